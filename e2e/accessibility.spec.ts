@@ -87,7 +87,7 @@ test('Every page and dialog can be used by everybody, in the light and in the da
   await expectAccessible(page, 'a reply that failed')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'From notes' }).click()
+  await page.getByRole('link', { name: 'From Notes' }).click()
   await page.getByLabel('Notes').fill('Definition (Ellipse). A \\emph{stretched} circle.\n\nRemark. It is late.')
   await page.getByText('2 pieces').waitFor()
   await expectAccessible(page, 'notes')

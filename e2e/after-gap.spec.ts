@@ -28,7 +28,7 @@ test('Somebody who was away is offered twice their usual day as a limit, decline
   await expect(offer).toBeHidden()
   await expect(learning.getByRole('heading', { name: 'Continue Learning' })).toBeFocused()
   await page.reload()
-  await expect(learning.getByRole('link', { name: 'Study everything due (21)' })).toBeVisible()
+  await expect(learning.getByRole('link', { name: 'Study Everything Due (21)' })).toBeVisible()
   await expect(offer).toBeHidden()
 
   await page.evaluate(() => localStorage.clear())
@@ -38,6 +38,6 @@ test('Somebody who was away is offered twice their usual day as a limit, decline
   await take.press('Enter')
   await expect(learning.getByRole('alert')).toBeVisible()
   await take.press('Enter')
-  await expect(learning.getByRole('link', { name: 'Study everything due (20)' })).toBeVisible()
+  await expect(learning.getByRole('link', { name: 'Study Everything Due (20)' })).toBeVisible()
   await expect(offer).toBeHidden()
 })

@@ -47,7 +47,7 @@ for (const [where, device] of [
       .last()
       .press('Enter')
     await writeAnew(page.getByRole('textbox', { name: 'Back (LaTeX)' }), 'f')
-    await adding.getByRole('button', { name: 'Save and add another' }).click()
+    await adding.getByRole('button', { name: 'Save and Add Another' }).click()
     await expect(page, 'the address of the card behind the dialog').toHaveURL(/card=3$/)
     await writeAnew(page.getByRole('textbox', { name: 'Front (LaTeX)' }), 'g')
     await go(page, -1)

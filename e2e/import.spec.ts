@@ -103,7 +103,7 @@ test('What is dropped or pasted is looked at first, and what gives no deck says 
     [
       'lecture.tex',
       Buffer.from('\\begin{document}\\section{Groups}\\end{document}'),
-      /There is no card in it.*From notes/,
+      /There is no card in it.*From Notes/,
     ],
     ['half.tex', Buffer.from('\n\\begin{card} a \\end{card}'), 'Line 2: This card has no back.'],
   ]

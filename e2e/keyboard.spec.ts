@@ -16,7 +16,7 @@ test('Home by keyboard: creating a deck, sorting, turning pages', async ({ page 
   await expect(focused(page)).toHaveText('Skip to content')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(focused(page), 'past the navigation').toHaveText(/^Study everything due/)
+  await expect(focused(page), 'past the navigation').toHaveText(/^Study Everything Due/)
   await page.reload()
   await page.getByRole('button', { name: 'Delete Deck 7' }).waitFor()
   const stops = await walk(page, 'home')
@@ -134,7 +134,7 @@ test('A deck by keyboard: its cards, its menus, its dialogs, and the way to othe
   expect(inside, 'the sheet shows the side that was written last').toEqual(
     expect.arrayContaining(['Close', 'Back (LaTeX)', 'Show front', 'Switch to Front', 'Cancel', 'Save Changes']),
   )
-  expect(inside).toEqual(expect.arrayContaining(['Add picture to the front', 'Add picture to the back']))
+  expect(inside).toEqual(expect.arrayContaining(['Add Picture to the front', 'Add Picture to the back']))
   // A phone has room for one side: the one that was written last.
   await source.focus()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -101,12 +101,12 @@ test('A dialog writes what was changed in it, and leaves the rest as it is elsew
   await expect(page.getByText('Described here')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Named elsewhere', level: 1 })).toBeVisible()
 
-  await chooseMore(page, 'My settings')
+  await chooseMore(page, 'My Settings')
   await page.getByLabel('New cards a day').fill('7')
   const exam = { on: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10), minutesADay: 20 }
   await call('PUT', `/api/study/${deckId}/choice`, { exam })
   await press(page, 'Save Changes')
-  await expect(page.getByRole('dialog', { name: 'My settings for this deck' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'My Settings for This Deck' })).toBeHidden()
   expect(await call('GET', `/api/study/${deckId}/choice`)).toMatchObject({ newCardsPerDay: 7, exam })
 })
 

@@ -91,7 +91,7 @@ async function haveCardMade(page: Page, losing: Losing): Promise<void> {
 
 /** On a deck's page: a card of notes, the same. `cards` is how many it has then. */
 async function haveNotesRead(page: Page, losing: Losing, cards: number): Promise<void> {
-  await page.getByRole('link', { name: 'From notes' }).click()
+  await page.getByRole('link', { name: 'From Notes' }).click()
   await page.getByLabel('Notes').fill('Definition (Thing 0). It is $x_0$.')
   const make = () =>
     page

@@ -140,7 +140,7 @@ test('What can be done with a deck is one row on every screen, and names there a
     320: ['Study', 'Add Card', 'Share', 'More'],
     640: ['Study', 'Add Card', 'AI Card', 'Share', 'More'],
     736: ['Study', 'Add Card', 'AI Card', 'Edit Deck', 'Share', 'More'],
-    864: ['Study', 'Add Card', 'AI Card', 'From notes', 'Edit Deck', 'Share', 'More'],
+    864: ['Study', 'Add Card', 'AI Card', 'From Notes', 'Edit Deck', 'Share', 'More'],
   }
   const row = page.getByRole('link', { name: 'Study', exact: true }).locator('..')
   for (const width of [320, 390, 639, 640, 680, 735, 736, 768, 800, 863, 864, 900, 943, 944, 1280]) {
@@ -395,7 +395,7 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
   await fits('the assistant')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add Card' }).click()
-  await page.getByRole('button', { name: 'Save and add another' }).waitFor()
+  await page.getByRole('button', { name: 'Save and Add Another' }).waitFor()
   await fits('the card dialog')
   await goTo(`/deck/${deckId}/study`)
   await page.getByRole('button', { name: 'Show Answer' }).click()
@@ -408,7 +408,7 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
     await goTo(path)
     await fits(`${path} on the smallest`)
   }
-  for (const name of ['Edit Deck', 'My settings']) {
+  for (const name of ['Edit Deck', 'My Settings']) {
     await chooseMore(page, name)
     const dialog = page.getByRole('dialog', { name })
     await dialog.waitFor()
@@ -420,7 +420,7 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
     await dialog.waitFor({ state: 'hidden' })
   }
   await page.getByRole('button', { name: 'Add Card' }).click()
-  await page.getByRole('button', { name: 'Save and add another' }).waitFor()
+  await page.getByRole('button', { name: 'Save and Add Another' }).waitFor()
   await fits('the card dialog on the smallest')
   await page.keyboard.press('Escape')
   await goTo(`/deck/${deckId}/study`)

@@ -28,7 +28,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' })
 async function open(page: Page, name: string): Promise<void> {
   await haveAccount(page, somebody(name))
   await haveDeck(page, 'Groups', [])
-  await page.getByRole('link', { name: 'From notes' }).click()
+  await page.getByRole('link', { name: 'From Notes' }).click()
   await expect(page.getByRole('heading', { name: 'Cards from notes' })).toBeVisible()
 }
 
@@ -63,7 +63,7 @@ test('Notes become cards, which are dropped, edited and added in one step', asyn
   await expect(page.getByText('Card 1 of 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo: 2 cards are added' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'a group?' })).toBeVisible()
-  await page.getByRole('link', { name: 'From notes' }).click()
+  await page.getByRole('link', { name: 'From Notes' }).click()
   await expect(field(page), 'what was added is done with').toHaveValue('')
   await expect(page.getByText(/At most 2,000,000 characters/)).toBeVisible()
 })
@@ -174,7 +174,7 @@ test('Lecture notes in several files become cards without an AI, and their next 
     data: { frontEquation: before.cards[1].frontEquation, backEquation: 'My sum.' },
   })
 
-  await page.getByRole('link', { name: 'From notes' }).click()
+  await page.getByRole('link', { name: 'From Notes' }).click()
   const nextMain = main.replace('so do the limits', 'the limits are so too').replace(/\\begin\{proof\}.*/, '')
   const nextLimits = limits.replace('A sum.', 'A limit of sums.')
   await bring(page, { 'main.tex': nextMain, 'limits.tex': `${nextLimits}\n\\begin{lemma}[Zorn] Maximal. \\end{lemma}` })
@@ -285,7 +285,7 @@ test('When the credits end the cards so far are kept, and the plans are one step
   await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', /^\/product\?returnTo=.*notes$/)
   await page.getByRole('button', { name: 'Add 20 cards' }).click()
   await expect(page.getByText('Card 1 of 20')).toBeVisible()
-  await page.getByRole('link', { name: 'From notes' }).click()
+  await page.getByRole('link', { name: 'From Notes' }).click()
   await expect(page.getByText('20 of 22 pieces read: no cards.')).toBeVisible()
 })
 

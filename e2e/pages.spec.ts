@@ -134,7 +134,7 @@ test('Home, progress, study and the dialog for a card fetch what they need, and 
   const reader = await fresh()
   const ofReader = scriptsOf(reader)
   await reader.goto('/progress')
-  await reader.getByText('Nothing was answered yet.').waitFor()
+  await reader.getByText('Nothing has been answered yet.').waitFor()
   await reader.waitForLoadState('networkidle')
   const ofProgress = await Promise.all(ofReader)
   expect(ofProgress.filter(({ name }) => notForHome.test(name))).toEqual([])

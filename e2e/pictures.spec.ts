@@ -31,7 +31,7 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
 
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: 'Add picture' }).first().click(),
+    dialog.getByRole('button', { name: 'Add Picture' }).first().click(),
   ])
   await chooser.setFiles(drawing)
   await expect(front).toContainText('\\includegraphics[alt={}]{sine-curve-1600x800-')

@@ -169,7 +169,7 @@ test('A server killed in the middle of replies gives back what it held', async (
   const page = await context.newPage()
   await haveAccount(page, somebody('Emil'))
   await haveDeck(page, 'Number fields', [])
-  await page.getByRole('link', { name: 'From notes' }).click()
+  await page.getByRole('link', { name: 'From Notes' }).click()
   const notes = [1, 2, 3, 4].map((nth) => `Definition ${nth}. A thing of kind ${nth}.`).join('\n\n')
   await page.getByLabel('Notes').fill(notes)
   await page.getByRole('button', { name: 'Make cards' }).click()

@@ -12,14 +12,14 @@ test('A person sees what their answers say, of all decks and of one, and how rea
 }) => {
   await arriveHome(page, somebody('Sofja'))
   await page.getByRole('link', { name: 'Progress' }).click()
-  await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
+  await expect(page.getByText('Nothing has been answered yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Choose a deck to study' }).click()
   await haveDeck(page, 'Groups', [
     ['e', 'The neutral element.'],
     ['g^{-1}', 'The inverse.'],
   ])
   await chooseMore(page, 'Progress')
-  await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
+  await expect(page.getByText('Nothing has been answered yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Study this deck' }).click()
   for (const key of ['4', '5']) {
     await page.getByRole('button', { name: 'Show Answer' }).click()
@@ -39,8 +39,8 @@ test('A person sees what their answers say, of all decks and of one, and how rea
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
-  await chooseMore(page, 'My settings')
-  const settings = page.getByRole('dialog', { name: 'My settings for this deck' })
+  await chooseMore(page, 'My Settings')
+  const settings = page.getByRole('dialog', { name: 'My Settings for This Deck' })
   await settings.getByLabel('New cards a day').fill('5')
   const exam = settings.getByLabel('Exam on')
   await exam.pressSequentially('0231')
@@ -91,8 +91,8 @@ test('Decks with the same exam date are one exam: it is said where the date is s
   await call('PUT', `/api/study/${groupsId}/choice`, { exam: { on: inAWeek(), minutesADay: 20 } })
   await haveDeck(page, 'Rings', [['0', 'The zero.']])
 
-  await chooseMore(page, 'My settings')
-  const settings = page.getByRole('dialog', { name: 'My settings for this deck' })
+  await chooseMore(page, 'My Settings')
+  const settings = page.getByRole('dialog', { name: 'My Settings for This Deck' })
   const exam = settings.getByLabel('Exam on')
   await exam.fill(inDays(8))
   const minutes = settings.getByLabel('Minutes a day until then')
@@ -120,7 +120,7 @@ test('Decks with the same exam date are one exam: it is said where the date is s
 
   await page.goto('/progress')
   const figure = page.getByRole('region', { name: 'Your exam', exact: true })
-  await expect(figure.getByText('All 2 decks together')).toBeVisible()
+  await expect(figure.getByText('Both decks together')).toBeVisible()
   await expect(
     figure.getByText(/with 25 min a day\. Left for today: 1 card, 1 of them new\. 3 cards not seen yet\.$/),
   ).toBeVisible()
@@ -137,7 +137,7 @@ test('Figures that cannot be read are asked for again, and those of an unknown d
   await refuseOnce(page, '/api/study/figures')
   await page.goto('/progress')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
+  await expect(page.getByText('Nothing has been answered yet.')).toBeVisible()
 })
 
 test('The progress page asks for its figures before its scripts are there, of all decks or of one, and once', async ({
@@ -162,7 +162,7 @@ test('The progress page asks for its figures before its scripts are there, of al
     })
     await tab.goto(path)
     await expect(tab.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
-    await expect(tab.getByText('Nothing was answered yet.')).toBeVisible()
+    await expect(tab.getByText('Nothing has been answered yet.')).toBeVisible()
     expect(calls.toSorted()).toEqual(begun.toSorted())
     await tab.close()
   }

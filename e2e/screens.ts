@@ -105,7 +105,7 @@ async function walk(page: Page, look: string) {
   await page.locator('.flip-front .katex').first().waitFor()
   await picture('assistant')
   await page.keyboard.press('Escape')
-  await act('From notes')
+  await act('From Notes')
   await page
     .getByLabel('Notes')
     .fill(

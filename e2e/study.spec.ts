@@ -527,7 +527,7 @@ test('Grades have words to choose by, Space grades 4 where that was chosen, and 
   }
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
-  for (const said of [...words, 'rate it 4, once the answer is shown'])
+  for (const said of [...words.map((said) => `rate it “${said}”`), 'rate it 4, once the answer is shown'])
     await expect(keys.getByRole('definition').getByText(said, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
@@ -547,7 +547,7 @@ test('Everything due is studied in one queue, each card under the name of its de
   await makeDeck(page, 'Rings', [['What is $2+2$ in $\\mathbb{Z}/3$?', 'one']])
   const started = page.waitForResponse((response) => response.url().includes('/api/study/start?'))
   await page.goto('/')
-  await page.getByRole('link', { name: /^Study everything due \(\d+\)$/ }).click()
+  await page.getByRole('link', { name: /^Study Everything Due \(\d+\)$/ }).click()
   await started
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })
@@ -572,7 +572,7 @@ test('Everything due is studied in one queue, each card under the name of its de
   await answer(page, '5')
   await expect(page.getByRole('heading', { name: "No more cards left for today's session!" })).toBeVisible()
   await expect(page.getByText('All decks')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo last answer' }).click()
+  await page.getByRole('button', { name: 'Undo Last Answer' }).click()
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
   await expect.poll(() => new Set(decks).size).toBe(2)
 })

@@ -93,7 +93,7 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
   await expect(beside.getByRole('heading', { name: 'Progress' })).toBeVisible()
   await expect(beside.getByRole('alert')).toHaveText(/^Failed to fetch data. You seem to be offline./)
   await beside.goto('/settings')
-  await expect(beside.getByText(/^2 decks are kept here .*, as of \d\d:\d\d: \d\.\d MB\.$/)).toBeVisible()
+  await expect(beside.getByText(/^2 decks are kept here .*, as of \d\d:\d\d \(\d\.\d\sMB\)\.$/)).toBeVisible()
 
   await server.start()
   await online(later)

@@ -50,7 +50,7 @@ for (const wire of ['openai-compatible', 'anthropic'] as const)
       const page = await context.newPage()
       await haveAccount(page, somebody(name))
       await haveDeck(page, 'Rules of calculus', [])
-      await page.getByRole('link', { name: 'From notes' }).waitFor()
+      await page.getByRole('link', { name: 'From Notes' }).waitFor()
       return page
     }
 
@@ -168,7 +168,7 @@ for (const wire of ['openai-compatible', 'anthropic'] as const)
         if (nth === 2) return { hangs: calls < 9 }
         return { says: writeMessage(cards[nth] ?? powerRule) }
       }
-      await page.getByRole('link', { name: 'From notes' }).click()
+      await page.getByRole('link', { name: 'From Notes' }).click()
       const notes = [0, 1, 2, 3].map((nth) => `Definition ${nth}. A thing of kind ${nth}.`).join('\n\n')
       await page.getByLabel('Notes').fill(notes)
       await page.getByRole('button', { name: 'Make cards' }).click()

@@ -65,7 +65,7 @@ for (const [where, viewport] of [
     await page.goto(`/deck/${id}`)
     await page.getByRole('button', { name: 'Add Card' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Card' })
-    const another = dialog.getByRole('button', { name: 'Save and add another' })
+    const another = dialog.getByRole('button', { name: 'Save and Add Another' })
     for (const [nth, submit] of [
       () => another.click(),
       () => page.keyboard.press('ControlOrMeta+Shift+Enter'),

@@ -22,12 +22,13 @@ export function MoreMenu({ deck, isOwn, above = [] }: Props) {
   return (
     <>
       <Menu
+        side="end"
         items={[
           ...above,
-          { label: 'List of cards', icon: <List aria-hidden />, onChoose: () => navigate(deckCardsPath(deck)) },
+          { label: 'List of Cards', icon: <List aria-hidden />, onChoose: () => navigate(deckCardsPath(deck)) },
           ...(isOwn ? [search] : []),
           { label: 'Progress', icon: <ChartLine aria-hidden />, onChoose: () => navigate(deckProgressPath(deck)) },
-          { label: 'My settings', icon: <SlidersHorizontal aria-hidden />, onChoose: () => setOpen('choice') },
+          { label: 'My Settings', icon: <SlidersHorizontal aria-hidden />, onChoose: () => setOpen('choice') },
           { label: 'Export', icon: <FileDown aria-hidden />, onChoose: () => setOpen('export') },
         ]}
       >

@@ -56,7 +56,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
         {hasRoomForNotes && (
           <Link to={notesPath(deck)} className={buttonClass()}>
             <NotebookText aria-hidden />
-            From notes
+            From Notes
           </Link>
         )}
       </div>
@@ -73,7 +73,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
         above={[
           !hasRoomForAi && { label: 'AI Card', icon: <MessageSquareText aria-hidden />, onChoose: assistant.enter },
           !hasRoomForNotes && {
-            label: 'From notes',
+            label: 'From Notes',
             icon: <NotebookText aria-hidden />,
             onChoose: () => navigate(notesPath(deck)),
           },

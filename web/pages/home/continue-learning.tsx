@@ -56,11 +56,11 @@ export function ContinueLearning() {
         {(decks.data?.pagination.total ?? 0) > 0 && (
           <div className="flex flex-wrap items-center gap-3">
             <Link to={studyAllPath} className={buttonClass(toReview + fresh > 0 ? 'primary' : 'plain')}>
-              Study everything due{toReview + fresh > 0 && ` (${toReview + fresh})`}
+              Study Everything Due{toReview + fresh > 0 && ` (${toReview + fresh})`}
             </Link>
             <Button look="quiet" onClick={() => setChoosingTag(true)} onPointerEnter={TagsDialog.prepare}>
               <Tag aria-hidden />
-              By tag
+              By Tag
             </Button>
             <PlainSelect
               aria-label="Sort decks"

@@ -14,7 +14,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Study by tag"
+      title="Study by Tag"
       description="What is due of the cards with it, over all decks."
     >
       {!data && (

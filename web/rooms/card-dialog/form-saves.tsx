@@ -66,7 +66,7 @@ type Looks = { look?: 'quiet'; size?: 'small' }
 const SaveAndAddAnother = ({ saves: { saveAndAddAnother, unavailable }, ...looks }: Looks & { saves: Saves }) =>
   saveAndAddAnother && (
     <Button {...looks} onClick={saveAndAddAnother} unavailable={unavailable} aria-keyshortcuts={saveMoreKeys}>
-      Save and add another
+      Save and Add Another
       <SubmitKeys isShifted />
     </Button>
   )

@@ -185,7 +185,7 @@ test('Leeches are listed with their decks and the ways out, and that there are n
 
 test('Who never answered sees what there will be, and where to begin', () => {
   const html = drawn({ ...figures, answers: 0 })
-  expect(html).toContain('Nothing was answered yet.')
+  expect(html).toContain('Nothing has been answered yet.')
   expect(html).not.toContain('<svg')
 })
 

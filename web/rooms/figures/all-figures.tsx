@@ -57,8 +57,8 @@ const NoFigures = ({ deck }: Pick<Figures, 'deck'>) => (
       ∑ 0 = 0
     </p>
     <p className="text-faint">
-      Nothing was answered yet. From your first session on you see here what comes back when, how much you keep, and how
-      well that was foretold.
+      Nothing has been answered yet. From your first session on you see here what comes back when, how much you keep,
+      and how well that was foretold.
     </p>
     {deck ? (
       <Link to={linkTo('study', { deckId: deck._id })} className={buttonClass()}>

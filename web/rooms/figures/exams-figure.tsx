@@ -36,7 +36,7 @@ export function ExamsFigure({ figures }: { figures: readonly ExamFigures[] }) {
   )
 }
 
-const allOf = ({ decks }: Exam): string => `All ${decks.length} decks`
+const allOf = ({ decks }: Exam): string => (decks.length === 2 ? 'Both decks' : `All ${decks.length} decks`)
 const told = (share: number | undefined): string => (share === undefined ? '' : percent(share))
 const rowOf = (name: string, on: string, { readiness, readinessIfKept }: Told): string[] => [
   name,

@@ -34,7 +34,7 @@ describe('What gives nothing says why', () => {
     [' \n', 'There is nothing in it.'],
     [
       '\\documentclass{article}\\begin{document}\\begin{theorem}x\\end{theorem}\\end{document}',
-      /^There is no card in it\. .*From notes/,
+      /^There is no card in it\. .*From Notes/,
     ],
     ['\n\\begin{card} a \\end{card}', 'Line 2: This card has no back.'],
   ])('%s', (text, reason) => {

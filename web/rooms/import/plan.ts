@@ -45,7 +45,7 @@ export type Plan = Omit<PlannedDeck, 'cards'> & {
 
 const noCards =
   'There is no card in it. A card is written \\begin{card} front \\answer back \\end{card}. ' +
-  'Lecture notes become cards on a deck’s page, under “From notes”.'
+  'Lecture notes become cards on a deck’s page, under “From Notes”.'
 
 const someCards = (count: number) => (count === 1 ? 'one card' : `${inWords(count)} cards`)
 

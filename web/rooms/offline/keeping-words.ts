@@ -1,7 +1,7 @@
 import { momentWords } from './as-of-words.ts'
 import type { Keeping } from './keeping.ts'
 
-const megabytes = (bytes: number) => `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`
+const megabytes = (bytes: number) => `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)}\u00a0MB`
 
 const withoutAny = {
   impossible: 'This browser keeps nothing, so that a connection is needed here.',
@@ -18,5 +18,5 @@ export function keepingWords(keeping: Keeping, nowMs: number): string {
   const many =
     decks < decksInAll ? `${decks} of ${decksInAll} decks are` : `${decks} ${decks === 1 ? 'deck is' : 'decks are'}`
   const full = isFull ? ' The browser has no room for more.' : ''
-  return `${many} kept here to be studied without a connection, as of ${momentWords(asOfMs, nowMs)}: ${megabytes(bytes)}.${full}`
+  return `${many} kept here to be studied without a connection, as of ${momentWords(asOfMs, nowMs)} (${megabytes(bytes)}).${full}`
 }

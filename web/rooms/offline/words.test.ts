@@ -13,7 +13,7 @@ test('A page that shows what is kept says as of when, with the day where that is
 
 test('The settings say how much is kept, and what has no room', () => {
   expect(keepingWords(kept, nowMs)).toBe(
-    '12 decks are kept here to be studied without a connection, as of 08:12: 3.2 MB.',
+    '12 decks are kept here to be studied without a connection, as of 08:12 (3.2\u00a0MB).',
   )
   expect(keepingWords({ ...kept, decks: 1, decksInAll: 1, bytes: 10 }, nowMs)).toContain('1 deck is kept here')
   expect(keepingWords({ ...kept, decks: 5, isFull: true }, nowMs)).toMatch(/^5 of 12 decks are .* no room for more\.$/)

@@ -85,7 +85,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
             </Link>
           )}
           {(isLastAside || given.length > 0) && (
-            <Button onClick={onUndo}>{isLastAside ? 'Take the card back' : 'Undo last answer'}</Button>
+            <Button onClick={onUndo}>{isLastAside ? 'Take the Card Back' : 'Undo Last Answer'}</Button>
           )}
           <Link to={pages.home} className={buttonClass('quiet')}>
             Back to Decks
@@ -133,7 +133,7 @@ function Tally({ study, now }: { study: Ready; now: Moment }) {
   const figures = [
     ['Cards', cards],
     ['Time', spentLabel(spentMs)],
-    ['Recall', `${recallPercent}%`],
+    ['Recall', `${recallPercent}\u00a0%`],
     ...(study.deck && !hasFacets ? [['Due tomorrow', countDueTomorrow(study.cards, states, now)] as const] : []),
   ]
   return (

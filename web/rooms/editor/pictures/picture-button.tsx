@@ -27,7 +27,7 @@ export function PictureButton({ adding: { isBusy, problem }, onChoose, side }: P
         unavailable={isBusy ? 'The picture is being added.' : undefined}
         onClick={() => input.current?.click()}
       >
-        {isBusy ? 'Adding picture...' : 'Add picture'}
+        {isBusy ? 'Adding picture...' : 'Add Picture'}
         <span className="sr-only"> to the {side}</span>
       </Button>
       <input
