@@ -9,18 +9,18 @@ type Props = Turn & { page: number; totalPages: number; label: string }
 /** Previous, "Page 2 of 5", Next; nothing at all when there is one page. By links where the page has an address. */
 export function PageLine({ page, totalPages, label, ...turn }: Props) {
   if (totalPages <= 1) return null
-  const previous = [<ChevronLeft key="icon" aria-hidden />, 'Previous']
-  const next = ['Next', <ChevronRight key="icon" aria-hidden />]
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-4">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-4 text-small">
       <Step {...turn} to={page > 1 ? Math.min(page - 1, totalPages) : undefined}>
-        {previous}
+        <ChevronLeft aria-hidden />
+        Previous
       </Step>
       <span role="status" className="text-faint tabular-nums">
         Page {page} of {totalPages}
       </span>
       <Step {...turn} to={page < totalPages ? page + 1 : undefined}>
-        {next}
+        Next
+        <ChevronRight aria-hidden />
       </Step>
     </nav>
   )

@@ -29,7 +29,7 @@ export function Results({ query, decks, trouble, isSearching, controlOf }: Props
         <Nothing query={query} total={pagination.total} />
       ) : (
         <ul
-          className={`mt-4 grid gap-x-6 gap-y-10 transition-opacity sm:grid-cols-2 lg:grid-cols-3 ${isSearching ? 'opacity-60' : ''}`}
+          className={`mt-4 grid gap-x-8 gap-y-10 transition-opacity sm:grid-cols-2 lg:grid-cols-3 ${isSearching ? 'opacity-60' : ''}`}
         >
           {data.map((deck) => (
             <li key={deck._id} className="later-part" suppressHydrationWarning>

@@ -29,7 +29,7 @@ export function Choosing({ choice: { search, state, tag, order }, tags, onChoose
   const shownTag = tag && (tags.find((one) => tagKey(one) === tagKey(tag)) ?? tag)
   const listedTags = shownTag && !tags.includes(shownTag) ? [shownTag, ...tags] : tags
   return (
-    <search className="mt-4 flex flex-wrap gap-2">
+    <search className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
       <span className="relative min-w-0 grow basis-56">
         <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
         <input
@@ -88,5 +88,5 @@ function Picking({ value, onPick, ...rest }: PickingProps) {
     setPicked(chosen)
     onPick(chosen)
   }
-  return <PlainSelect {...rest} value={picked} onChange={({ target }) => pick(target.value)} className="max-w-40" />
+  return <PlainSelect {...rest} value={picked} onChange={({ target }) => pick(target.value)} className="sm:max-w-40" />
 }

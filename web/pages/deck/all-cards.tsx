@@ -64,7 +64,7 @@ function List({ deck, firstIndex, onOpen, noteOf }: Omit<Props, 'arrangement'>) 
           // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is the link that is pressed
           <li
             key={card._id}
-            className="card-row cursor-pointer hover:bg-wash"
+            className="card-row reaching cursor-pointer"
             onClick={(event) => press(event, firstIndex + place)}
             suppressHydrationWarning
           >
@@ -84,7 +84,7 @@ function List({ deck, firstIndex, onOpen, noteOf }: Omit<Props, 'arrangement'>) 
             {card.tags && (
               <p className="col-start-2! col-end-[-1]! text-small text-faint">
                 <span className="sr-only">Tags: </span>
-                {card.tags.join(' · ')}
+                {card.tags.map((tag) => `#${tag}`).join(' · ')}
               </p>
             )}
             {noteOf?.(card, firstIndex + place)}

@@ -25,7 +25,7 @@ export function VisitorActions({ deck }: { deck: Deck }) {
       </Button>
       <ShareButton deck={deck} />
       {deck.cardCount > 0 && (
-        <Link to={printPath(deck)} className={buttonClass('quiet', 'small')}>
+        <Link to={printPath(deck)} className={buttonClass('quiet')}>
           Print
         </Link>
       )}

@@ -75,8 +75,8 @@ export function MyDecks({ page, onTurn, onCreate }: Props) {
       )}
       {decks.isError && <LoadFailure error={decks.error} onRetry={() => void decks.refetch()} />}
       {pagination?.total === 0 && (
-        <div className="grid justify-items-center gap-5 py-14 text-center">
-          <p aria-hidden className="font-book text-display text-faint">
+        <div className="grid justify-items-center gap-5 py-14 text-center font-book">
+          <p aria-hidden className="text-display text-faint">
             ∅
           </p>
           <p className="text-large">You haven't created any decks yet</p>

@@ -64,10 +64,7 @@ export function Landing({ reason }: { reason?: string }) {
         <HeroCard />
       </div>
 
-      <ol
-        suppressHydrationWarning
-        className="later-part mt-20 grid gap-x-12 gap-y-8 border-t border-hairline pt-8 md:grid-cols-3"
-      >
+      <ol suppressHydrationWarning className="later-part mt-20 grid gap-8 border-t border-hairline pt-8 md:grid-cols-3">
         {blurbs.map(([claim, reason], index) => (
           <li key={claim} className="font-book">
             <h2 className="text-base">

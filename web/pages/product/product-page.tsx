@@ -34,7 +34,7 @@ export const ProductPage = withQueries(function ProductPage({ payments }: { paym
   const wayBack = wanted === null ? readWayBack(user.authId) : safeReturnTo(wanted, location.origin)
   return (
     <Page width="book">
-      <h1 className="text-title">{productTitle}</h1>
+      <h1 className="text-title text-wrap">{productTitle}</h1>
       {isActive(subscriptionStateOf(user), Date.now()) ? (
         <CreditStatus user={user} />
       ) : (

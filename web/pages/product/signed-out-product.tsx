@@ -11,7 +11,7 @@ export function SignedOutProduct() {
   usePageTitle(productTitle)
   return (
     <Page width="text">
-      <h1 className="text-title">{productTitle}</h1>
+      <h1 className="text-title text-wrap">{productTitle}</h1>
       <p className="mt-2 text-faint">{askedToSignIn}</p>
       <Button look="primary" className="mt-6" onClick={() => void logIn()}>
         Sign in

@@ -6,6 +6,6 @@ export const Facts = ({ children }: { children: ReactNode }) => <dl className="g
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-4">
     <dt className="w-32 text-faint">{term}</dt>
-    <dd className="min-w-0 flex-[1_1_8rem] wrap-anywhere tabular-nums">{children}</dd>
+    <dd className="min-w-0 grow wrap-anywhere tabular-nums">{children}</dd>
   </div>
 )

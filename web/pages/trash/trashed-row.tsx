@@ -39,28 +39,27 @@ export function TrashedRow({ deck, card, cardCount = 0, goesAt }: Trashed) {
   const way = card ? 'Put it back' : 'Make it a deck again'
   const left = formatDistanceToNowStrict(new Date(goesAt), { unit: 'day', roundingMethod: 'ceil' })
   return (
-    <li className="grid gap-2 border-b border-hairline py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-small wrap-anywhere text-faint">
-          {card ? 'Card of ' : `Deck with ${some(cardCount, 'card')}: `}
-          <bdi className="text-ink">{deck.title}</bdi> · {left} left
-        </p>
-        <Button
-          size="small"
-          aria-label={`${way}: ${card ? frontInWords(card.frontEquation) : deck.title}`}
-          unavailable={isPending && 'This takes a moment...'}
-          onClick={() => (card ? puttingBack.mutate([{ deckId: deck._id, cardId: card._id }]) : making.mutate())}
-        >
-          {way}
-        </Button>
-      </div>
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="text-small wrap-anywhere text-faint">
+        {card ? 'Card of ' : `Deck with ${some(cardCount, 'card')}: `}
+        <bdi className="text-ink">{deck.title}</bdi> · <span className="whitespace-nowrap">{left} left</span>
+      </p>
       {card && (
-        <div className="grid gap-x-6 gap-y-1 *:min-w-0 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-1 *:min-w-0 sm:col-span-2 sm:grid-cols-2">
           <BothSides card={card} macros={deck.macros} />
         </div>
       )}
+      <Button
+        size="small"
+        className="justify-self-start sm:col-start-2 sm:row-start-1"
+        aria-label={`${way}: ${card ? frontInWords(card.frontEquation) : deck.title}`}
+        unavailable={isPending && 'This takes a moment...'}
+        onClick={() => (card ? puttingBack.mutate([{ deckId: deck._id, cardId: card._id }]) : making.mutate())}
+      >
+        {way}
+      </Button>
       {error && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="text-danger sm:col-span-2">
           {messageOf(error).text}
         </p>
       )}

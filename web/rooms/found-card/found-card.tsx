@@ -18,7 +18,7 @@ export function FoundCard({ card, index, deck, more = 0 }: Found & { more?: numb
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is the link that is pressed
-    <li className="grid cursor-pointer gap-2 border-b border-hairline py-4 hover:bg-wash" onClick={press}>
+    <li className="reaching grid cursor-pointer gap-2 border-b border-hairline py-4" onClick={press}>
       <Link to={path} className="min-w-0 text-small text-faint underline-offset-4 hover:underline">
         <bdi className="wrap-anywhere">{deck.title}</bdi> · card {index + 1}
         {more > 0 && ` and ${more} more`}

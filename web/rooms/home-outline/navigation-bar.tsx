@@ -15,7 +15,7 @@ export function NavigationBar({ children }: { children?: ReactNode }) {
     <header className="z-10 border-b border-hairline bg-paper lg:sticky lg:top-0 print:hidden">
       <nav
         aria-label="Main"
-        className="group mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 max-[22.5rem]:gap-0.5 sm:px-6"
+        className="group mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 pr-2 max-[22.5rem]:gap-0.5 sm:px-6 sm:pr-3"
       >
         <span className="mr-auto flex items-baseline gap-1.5 font-book text-large font-semibold">
           {/* On a phone it makes way, so that nothing below moves when something can be taken back; on the smallest always. */}

@@ -1,6 +1,8 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages'
+import { buttonClass } from '#web/ui/button.tsx'
 
 type Props = { head: ReactNode; card: ReactNode; foot: ReactNode; children?: ReactNode }
 
@@ -15,8 +17,9 @@ export function StudyFrame({ head, card, foot, children }: Props) {
       <header className="relative grid grid-cols-[minmax(3.5rem,1fr)_auto] items-center gap-2 short:col-span-2 short:grid-cols-[auto_minmax(0,1fr)_auto] short:gap-x-6 short:gap-y-1">
         <Link
           to={pages.home}
-          className="inline-flex min-h-10 items-center justify-self-start text-accent hover:underline"
+          className={`-ml-3 justify-self-start max-[22rem]:[&>svg]:hidden ${buttonClass('quiet', 'small')}`}
         >
+          <ArrowLeft aria-hidden />
           Back to Decks
         </Link>
         {head}

@@ -44,7 +44,7 @@ export function StudyOutline() {
             />
           </div>
           {/* What asks for the answer is not there yet; it takes that one's colour when it has been pressed. */}
-          <div data-asks-answer className="w-full max-w-80 justify-self-center">
+          <div data-asks-answer className="w-full justify-self-center sm:max-w-80">
             <Skeleton className="h-12 in-data-answer-wanted:bg-accent" />
           </div>
         </div>

@@ -34,7 +34,7 @@ export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: P
   return (
     <div className="grid *:[grid-area:1/1] *:data-hidden:invisible short:self-center">
       <div className="grid place-items-center" inert={isRevealed} data-hidden={isRevealed || undefined}>
-        <Button look="primary" className="w-full max-w-80 min-h-12" onClick={onReveal}>
+        <Button look="primary" className="w-full sm:max-w-80 min-h-12" onClick={onReveal}>
           Show Answer
         </Button>
       </div>
