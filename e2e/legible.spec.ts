@@ -251,3 +251,19 @@ test('A long card that nobody has come near is printed as it is set, not as its 
   await page.pdf()
   await expect(sources).toHaveCount(0)
 })
+
+test('In a table words are broken before a short formula is', async ({ page }) => {
+  await haveAccount(page, somebody('Henri'))
+  const kinds = tex`\begin{tabular}{lll} \textbf{Kind} & \textbf{Means} & \textbf{Keeps} \\ \hline pointwise & $f_n(x) \to f(x)$ & nothing \\ uniform & $\sup |f_n - f| \to 0$ & continuity \\ almost everywhere & except on a null set & measurability \end{tabular}`
+  await haveDeck(page, 'Convergence', [[kinds, 'b']])
+  await page.locator('html[data-has-fonts]').waitFor()
+  const table = page.locator('.flip-front .side[data-fitted] .tex-table').first()
+  await expect(table).toBeVisible()
+  const breaks = await table.locator('.katex').evaluateAll((formulas) =>
+    formulas.map((formula) => {
+      const parts = [...formula.querySelectorAll('.katex-base')].map((part) => part.getBoundingClientRect())
+      return parts.filter(({ left }, nth) => left < (parts[nth - 1]?.right ?? left) - 1).length
+    }),
+  )
+  expect(breaks).toEqual([0, 0])
+})
