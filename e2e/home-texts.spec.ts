@@ -111,7 +111,7 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
   await expect(order.getByRole('option')).toHaveText(['Most Due Cards', 'Lowest Retention', 'Recently Studied'])
   await expect(order).toHaveValue('due')
   await expect(rows).toHaveCount(3)
-  for (const text of ['Days', '1 to review', 'Last studied 2 days ago', '1 % retention'])
+  for (const text of ['Days', '1 to review', 'Last studied 2 days ago', '1% retention'])
     await expect(rows.first().getByText(text, { exact: true })).toBeVisible()
   await expect(rows.first().getByRole('link', { name: 'Study Now' })).toHaveAttribute('href', /\/study$/)
   await expect(rows.first().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')

@@ -39,7 +39,7 @@ export function StudyRow({ deck }: { deck: Deck }) {
       <div className="grid gap-1.5 max-sm:order-last max-sm:basis-full">
         <ProgressBar percent={retentionPercent} label={`Retention of ${deck.title}`} />
         <p className="flex justify-between gap-x-3 text-small text-faint tabular-nums">
-          <span>{retentionPercent} % retention</span>
+          <span>{retentionPercent}% retention</span>
           {lastStudiedAt !== null && <LastStudiedInShort at={lastStudiedAt} />}
         </p>
       </div>

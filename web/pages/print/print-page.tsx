@@ -104,7 +104,7 @@ function Loaded({ deck }: { deck: Deck }) {
           <ProgressWords
             isUnderWay={!isReady}
             percent={percent}
-            sentence={isReady ? told(cards.length, layout, longRows.length) : `Setting the cards: ${percent} %`}
+            sentence={isReady ? told(cards.length, layout, longRows.length) : `Setting the cards: ${percent}%`}
           />
           {!isReady && !hasFailed && <ProgressBar label="Cards set" percent={percent} />}
           {hasFailed && (

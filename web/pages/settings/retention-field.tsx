@@ -12,7 +12,7 @@ export function RetentionField({ value, onChoose }: { value: number; onChoose: (
         <span className="flex justify-between">
           Desired retention
           <span aria-hidden className="tabular-nums">
-            {percent} %
+            {percent}%
           </span>
         </span>
       }

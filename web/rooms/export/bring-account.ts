@@ -39,7 +39,7 @@ export async function bringAccount(file: AccountFile, { signal, tell }: Making):
   const pieces = [...piecesOf(await withPicturesHere(file, { signal, tell }))]
   let cards = 0
   for (const [nth, piece] of pieces.entries()) {
-    tell(`Bringing your data: ${Math.round((nth / pieces.length) * 100)} %`)
+    tell(`Bringing your data: ${Math.round((nth / pieces.length) * 100)}%`)
     cards += (await send(piece, signal)).cards
   }
   return cards

@@ -44,14 +44,14 @@ test('Every figure is drawn without a browser, says its numbers, and has its tab
   // Five cards take 62 seconds, ten take two minutes.
   expect(html).toContain('5 cards, 1 min overdue, and then<')
   expect(html).toContain('10 cards, 2 min within 30 days')
-  expect(html).toContain('Recalled 80 % of 25 answers (61 % to 91 %), predicted 90 %.')
+  expect(html).toContain('Recalled 80% of 25 answers (61% to 91%), predicted 90%.')
   expect(html).toContain('3 answers so far; from 20 on they tell something.')
   expect(html).toContain('You know about 18 of the 20 cards that you have studied.')
   expect(html).toContain('1 study day in the last year, 6 min each on average.')
-  expect(html).toContain('Predicted 90 %, recalled 80 % on 25 answers.')
+  expect(html).toContain('Predicted 90%, recalled 80% on 25 answers.')
   expect(html.match(/<svg/g)).toHaveLength(5)
   expect(html.match(/As a table/g)).toHaveLength(5)
-  expect(html).toMatch(/Young<\/th><td[^>]*>25<\/td><td[^>]*>80.%<\/td><td[^>]*>61.% to 91.%<\/td><td[^>]*>90.%<\/td>/)
+  expect(html).toMatch(/Young<\/th><td[^>]*>25<\/td><td[^>]*>80%<\/td><td[^>]*>61% to 91%<\/td><td[^>]*>90%<\/td>/)
   expect(html).not.toContain('NaN')
 })
 
@@ -80,7 +80,7 @@ test('A model of one’s own is told of with how it foretold what it had not see
     ownLoss: 0.31,
   }
   const html = drawn({ ...figures, model })
-  expect(html).toContain('recalled 88 %: the published model predicted 91 %, yours 89 %.')
+  expect(html).toContain('recalled 88%: the published model predicted 91%, yours 89%.')
   expect(html).toContain('Yours is FSRS-7, fitted to 1,240 answers.')
   expect(drawn({ ...figures, model: { ...model, isRefused: true } })).toContain('Yours foretold them worse')
   expect(html).not.toContain('Your cards are scheduled by')
@@ -103,10 +103,10 @@ test('What wanting to recall more would take is told, and each that is not the s
   const html = drawn({ ...figures, whatIf })
   expect(html).toContain('The 200 cards that you have studied, and no new ones, asked for 365 days')
   expect(html).toContain('at 6 s for an answer')
-  expect(html).toMatch(/80 %<\/th><td[^>]*>2\.0 min<\/td><td[^>]*>178<\/td>/)
-  expect(html).toMatch(/90 %<\/th><td[^>]*>10 min<\/td>/)
+  expect(html).toMatch(/80%<\/th><td[^>]*>2\.0 min<\/td><td[^>]*>178<\/td>/)
+  expect(html).toMatch(/90%<\/th><td[^>]*>10 min<\/td>/)
   expect(html.match(/aria-label="Choose/g)).toHaveLength(1)
-  expect(html).toContain('aria-label="Choose 80 %"')
+  expect(html).toContain('aria-label="Choose 80%"')
 })
 
 test('Readiness for an exam is told with what is left for today', () => {
@@ -123,7 +123,7 @@ test('Readiness for an exam is told with what is left for today', () => {
   }
   const html = drawn({ ...figures, exams: [exam] })
   expect(html).toContain('Dec 1, 2026, in 11 days')
-  expect(html).toContain('You would know 61 % if you stopped now, about 93 % with 15 min a day.')
+  expect(html).toContain('You would know 61% if you stopped now, about 93% with 15 min a day.')
   expect(html).toContain('Left for today: 6 cards, 1 of them new. 8 cards not seen yet.')
   const { readiness, readinessIfKept, ...empty } = exam
   expect(drawn({ ...figures, answers: 0, exams: [{ ...empty, cards: 0 }] })).toContain('have any cards yet')
@@ -148,11 +148,11 @@ test('Decks with the same date are one exam: told of as a whole, by their cards,
   const html = drawn({ ...figures, exams: [exam, other, { ...fields, minutesADay: 10 }] })
   expect(html).toContain('>Your exam<')
   expect(html).toContain(
-    'You would know 60 % if you stopped now, about 91 % with 30 min a day. Left for today: 12 cards, 2 of them new. 2 cards not seen yet.',
+    'You would know 60% if you stopped now, about 91% with 30 min a day. Left for today: 12 cards, 2 of them new. 2 cards not seen yet.',
   )
-  expect(html).toContain('50 % if you stopped, about 90 % with the plan. Left for today: 6 cards, 1 of them new.')
+  expect(html).toContain('50% if you stopped, about 90% with the plan. Left for today: 6 cards, 1 of them new.')
   expect(html).toContain('No cards yet.')
-  expect(html).toMatch(/All 3 decks<\/th><td[^>]*>Dec 1, 2026<\/td><td[^>]*>60 %<\/td><td[^>]*>91 %</)
+  expect(html).toMatch(/All 3 decks<\/th><td[^>]*>Dec 1, 2026<\/td><td[^>]*>60%<\/td><td[^>]*>91%</)
   expect(drawn({ ...figures, exams: [{ ...none, ...rings }, fields] })).toContain(
     'These decks don&#x27;t have any cards yet.',
   )
@@ -161,7 +161,7 @@ test('Decks with the same date are one exam: told of as a whole, by their cards,
   expect(two).toContain('>Your exams<')
   expect(two).not.toContain('together')
   const ofDeck = drawn({ ...figures, exams: [{ ...exam, together: { decks: 3, minutesADay: 30 } }] })
-  expect(ofDeck).toContain('about 90 % with the 30 min a day of an exam on 3 decks. Left for today')
+  expect(ofDeck).toContain('about 90% with the 30 min a day of an exam on 3 decks. Left for today')
 })
 
 test('Leeches are listed with their decks and the ways out, and that there are none is said', () => {

@@ -50,8 +50,8 @@ export function CalibrationFigure({ figures: { calibration } }: { figures: Figur
         ))}
       </svg>
       <p aria-hidden className="flex max-w-72 justify-between px-2 text-small text-faint">
-        <span>0 %</span>
-        <span>100 % predicted</span>
+        <span>0%</span>
+        <span>100% predicted</span>
       </p>
     </Figure>
   )

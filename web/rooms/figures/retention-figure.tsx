@@ -14,7 +14,7 @@ export function RetentionFigure({ figures: { retention } }: { figures: Figures }
       definition={
         <>
           Of your answers on a later study day than the one before, the share that you recalled (grade 3 or more), with
-          the range in which the true share lies with 95 % certainty and, as an upright line, what was predicted; mature
+          the range in which the true share lies with 95% certainty and, as an upright line, what was predicted; mature
           cards had a stability of 21 days or more before the answer.
         </>
       }

@@ -6,8 +6,8 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Rounded to a whole number: `12,345`. */
 export const count = (value: number): string => inWords(Math.round(value))
 
-/** `88 %` of a share from 0 to 1; the space does not break. */
-export const percent = (share: number): string => `${count(100 * share)}\u00a0%`
+/** `88%` of a share from 0 to 1. */
+export const percent = (share: number): string => `${count(100 * share)}%`
 
 /** `Nov 20`, of `2026-11-20`. */
 export const shortDay = (day: string): string => {

@@ -133,7 +133,7 @@ function Tally({ study, now }: { study: Ready; now: Moment }) {
   const figures = [
     ['Cards', cards],
     ['Time', spentLabel(spentMs)],
-    ['Recall', `${recallPercent}\u00a0%`],
+    ['Recall', `${recallPercent}%`],
     ...(study.deck && !hasFacets ? [['Due tomorrow', countDueTomorrow(study.cards, states, now)] as const] : []),
   ]
   return (
