@@ -28,14 +28,13 @@ export function PageLine({ page, totalPages, label, ...turn }: Props) {
 
 /** Where there is nothing further a button stays, so that a press on it keeps the focus. */
 function Step({ to, hrefOf, onTurn, children }: Turn & { to?: number; children: ReactNode }) {
-  const look = buttonClass('quiet', 'small')
-  const end = `${look} hover:bg-transparent`
+  const look = `${buttonClass('quiet', 'small')} aria-disabled:hover:bg-transparent`
   if (onTurn)
     return (
       <button
         type="button"
         aria-disabled={to === undefined || undefined}
-        className={to === undefined ? end : look}
+        className={look}
         onClick={() => to !== undefined && onTurn(to)}
       >
         {children}
@@ -43,7 +42,7 @@ function Step({ to, hrefOf, onTurn, children }: Turn & { to?: number; children: 
     )
   if (to === undefined)
     return (
-      <span aria-disabled className={end}>
+      <span aria-disabled className={look}>
         {children}
       </span>
     )

@@ -41,8 +41,9 @@ export function ContinueLearning() {
   const [page, setPage] = useLeft('learning', 1)
   const [isChoosingTag, setChoosingTag] = useState(false)
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy }))
-  const { toReview, new: fresh } = decks.data?.overAll ?? { toReview: 0, new: 0 }
-  const { offer, onDecline } = useAfterGap(decks.data?.overAll)
+  const overAll = decks.data?.overAll
+  const due = overAll ? overAll.toReview + overAll.new : 0
+  const { offer, onDecline } = useAfterGap(overAll)
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useRefocus(section, () => heading.current?.focus())
@@ -55,8 +56,8 @@ export function ContinueLearning() {
         </h2>
         {(decks.data?.pagination.total ?? 0) > 0 && (
           <div className="flex flex-wrap items-center gap-3">
-            <Link to={studyAllPath} className={buttonClass(toReview + fresh > 0 ? 'primary' : 'plain')}>
-              Study Everything Due{toReview + fresh > 0 && ` (${toReview + fresh})`}
+            <Link to={studyAllPath} className={buttonClass(due > 0 ? 'primary' : 'plain')}>
+              Study Everything Due{due > 0 && ` (${due})`}
             </Link>
             <Button look="quiet" onClick={() => setChoosingTag(true)} onPointerEnter={TagsDialog.prepare}>
               <Tag aria-hidden />
