@@ -3,7 +3,7 @@ import { callsOf } from './api-calls.ts'
 import { writeAnew } from './assistant.ts'
 import { holdAnswers } from './held-answers.ts'
 import { arriveHome, chooseMore, haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
-import { test } from './watched.ts'
+import { expectTrouble, test } from './watched.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const front = (page: Page) => page.getByRole('textbox', { name: 'Front (LaTeX)' })
@@ -144,4 +144,48 @@ test('What was done with a card is about that card, though another stands in its
   await choosing.release()
   await expect(page.getByText('Suspended')).toBeHidden()
   await expect(page.getByText('Flagged')).toBeHidden()
+})
+
+test('A dialog is about the card that it was opened for, also once that is gone and another stands in its place', async ({
+  page,
+}) => {
+  expectTrouble(/409.*\/cards\/0/)
+  await haveAccount(page, somebody('Emil'))
+  const deckId = await haveDeck(page, 'Rings', [
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+  ])
+  const call = await callsOf(page)
+  await page.clock.install()
+  await page.goto(`/deck/rings/${deckId}`)
+  const fronts = async () =>
+    (await call('GET', `/api/decks/${deckId}`)).cards.map(
+      ({ frontEquation }: { frontEquation: string }) => frontEquation,
+    )
+  const deleteElsewhere = async (left: number) => {
+    const [{ _id }] = (await call('GET', `/api/decks/${deckId}`)).cards
+    await call('POST', `/api/decks/${deckId}/cards/delete`, { cardIds: [_id] })
+    await page.clock.fastForward('00:30')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText(`Card 1 of ${left}`)).toBeAttached()
+  }
+
+  await press(page, 'Delete Card')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await deleteElsewhere(2)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
+  expect(await fronts()).toEqual(['c', 'e'])
+
+  await press(page, 'Edit Card')
+  await page.getByRole('menuitem', { name: 'Manual Edit' }).click()
+  await writeAnew(front(page), 'typed')
+  await deleteElsewhere(1)
+  await expect(front(page)).toHaveText('typed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(front(page)).toHaveText('typed')
+  expect(await fronts()).toEqual(['e'])
 })

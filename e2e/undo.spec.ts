@@ -73,7 +73,7 @@ test('A card that was added, what was said about a deck, and a new deck are take
   await tags.pressSequentially('half')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(cards).toHaveText('Card 2 of 2')
-  await expect(page.getByText('rings · fields · half'), 'with Control Enter, too').toBeVisible()
+  await expect(page.getByText('#rings · #fields · #half'), 'with Control Enter, too').toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo: A card is added' })).toBeVisible()
   // Another device writes the same at the same time.
   const same = { frontEquation: 'b', backEquation: '2' }

@@ -61,9 +61,11 @@ export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
         )}
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" unavailable={!to && 'There is no deck to choose.'}>
-            {ways[way].title}
-          </Button>
+          {to && (
+            <Button type="submit" look="primary">
+              {ways[way].title}
+            </Button>
+          )}
         </DialogFoot>
       </form>
     </Dialog>

@@ -18,9 +18,20 @@ import { AiDialog, CardDialog, CardHistoryDialog } from './card-dialogs.ts'
 import { useAssistantDoor } from './use-assistant-door.ts'
 
 type Props = { deck: Deck; card: Card; index: number }
+type Seen = Pick<Props, 'card' | 'index'>
+
+/** A card as it stands now, or as it was once it is gone. */
+function standing(deck: Deck, seen: Seen): Seen {
+  const index = deck.cards.findIndex(({ _id }) => _id === seen.card._id)
+  const card = deck.cards[index]
+  return card ? { card, index } : seen
+}
 
 /** For the deck's maker: what can be done with the card in view. */
 export function OwnerCardActions({ deck, card, index }: Props) {
+  /** What is open is about that card, also when it goes meanwhile and another comes in view. */
+  const [opened, setOpened] = useState<Seen>({ card, index })
+  const seen = standing(deck, opened)
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isLookingBack, setLookingBack] = useState(false)
@@ -28,7 +39,11 @@ export function OwnerCardActions({ deck, card, index }: Props) {
   const sendWhatWaits = useSendWhatWaits()
   const assistant = useAssistantDoor(deck, { cardId: card._id, index })
   const afterSaving = useAfterSaving(deck)
-  const edited = (_: Written, saved: SavedAs) => afterSaving({ card, index }, saved)
+  const edited = (_: Written, saved: SavedAs) => afterSaving(seen, saved)
+  const opening = (open: () => void) => () => {
+    setOpened({ card, index })
+    open()
+  }
   const removal = useMutation({
     meta: { failed: 'Failed to delete card' },
     // Which card it was: another stands in its place once the deck is read again, which may be before the answer is here.
@@ -52,9 +67,9 @@ export function OwnerCardActions({ deck, card, index }: Props) {
     <>
       <Menu
         items={[
-          { label: 'Manual Edit', icon: <Pencil aria-hidden />, onChoose: () => setEditing(true) },
-          { label: 'Edit with AI', icon: <MessageSquareText aria-hidden />, onChoose: assistant.enter },
-          { label: 'History', icon: <History aria-hidden />, onChoose: () => setLookingBack(true) },
+          { label: 'Manual Edit', icon: <Pencil aria-hidden />, onChoose: opening(() => setEditing(true)) },
+          { label: 'Edit with AI', icon: <MessageSquareText aria-hidden />, onChoose: opening(assistant.enter) },
+          { label: 'History', icon: <History aria-hidden />, onChoose: opening(() => setLookingBack(true)) },
         ]}
         onReach={AiDialog.prepare}
       >
@@ -62,40 +77,23 @@ export function OwnerCardActions({ deck, card, index }: Props) {
         Edit Card
         <ChevronDown aria-hidden />
       </Menu>
-      <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
+      <Button look="quiet" size="small" onClick={opening(() => setDeleting(true))}>
         <Trash2 aria-hidden />
         Delete Card
       </Button>
-      {isEditing && (
-        <CardDialog
-          key={card._id}
-          onClose={() => setEditing(false)}
-          deck={deck}
-          seen={{ card, index }}
-          onSaved={edited}
-        />
-      )}
+      {isEditing && <CardDialog onClose={() => setEditing(false)} deck={deck} seen={seen} onSaved={edited} />}
       {assistant.isOpen && (
-        <AiDialog
-          key={card._id}
-          onClose={assistant.leave}
-          deck={deck}
-          seen={{ card, index }}
-          isResumed={assistant.isResumed}
-          onSaved={edited}
-        />
+        <AiDialog onClose={assistant.leave} deck={deck} seen={seen} isResumed={assistant.isResumed} onSaved={edited} />
       )}
-      {isLookingBack && (
-        <CardHistoryDialog deck={deck} card={card} index={index} onClose={() => setLookingBack(false)} />
-      )}
+      {isLookingBack && <CardHistoryDialog deck={deck} {...seen} onClose={() => setLookingBack(false)} />}
       <ConfirmDialog
         isOpen={isDeleting}
         onCancel={() => {
           setDeleting(false)
           removal.reset()
         }}
-        onConfirm={() => !removal.isPending && removal.mutate({ index, cardId: card._id })}
-        title={`Delete Card ${index + 1}`}
+        onConfirm={() => !removal.isPending && removal.mutate({ index: seen.index, cardId: seen.card._id })}
+        title={`Delete Card ${seen.index + 1}`}
         confirm="Delete"
         busy="Deleting..."
         isBusy={removal.isPending}
