@@ -134,7 +134,8 @@ function recordingStatements(db: Deps['db']) {
     textsOf: async (work: () => Promise<unknown>) => {
       const before = texts.length
       await work()
-      return texts.slice(before)
+      // What was counted goes to the database once a second, whatever is asked meanwhile.
+      return texts.slice(before).filter((text) => !text.includes('insert into throttle'))
     },
   }
 }
