@@ -74,7 +74,7 @@ const bringIntoView = (side: HTMLElement, changed: Node) => {
 const fetchPictures = () => import('#web/rooms/card-face/pictures/show.ts').catch(() => undefined)
 
 /** What is set in less comes with the letter that was typed; what takes longer lets that be painted before. */
-const quickMs = 16
+const quickMs = 50
 
 /**
  * One side of a card while it is written. It is set with each key press, or after the next paint where that takes long, and
