@@ -20,10 +20,10 @@ import {
 import { readAccent } from './accent.ts'
 import { readDrawing, readInLine } from './environment.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
+import { afterWideRule, passOver, readLength, skipLineSpace, spaceOf } from './layout.ts'
 import { expandMacro, readMacro } from './macro.ts'
 import { readNote } from './note.ts'
 import { readObject } from './objects.ts'
-import { lengthOf } from './picture.ts'
 import { readPiece } from './pieces.ts'
 import { quotesOf } from './quotes.ts'
 import { isItem, type Place, type Reader, readRest, refuse } from './reader.ts'
@@ -52,9 +52,10 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (corners.has(name)) nodes.push(readCorners(reader, token))
   else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
-  else if (ignored.has(name)) ignore(reader, token)
+  else if (ignored.has(name)) passOver(reader, token)
   else if (lengths.has(name)) readLength(reader, nodes, token)
-  else if (name === 'rule' && wideRule(reader, token) !== undefined) reader.at = wideRule(reader, token) ?? token.to
+  else if (name === 'rule' && afterWideRule(reader, token) !== undefined)
+    reader.at = afterWideRule(reader, token) ?? token.to
   else if (stretchEnd(reader.source, token.text, token.to))
     reader.at = stretchEnd(reader.source, token.text, token.to) ?? token.to
   else addNode(nodes, readObject(reader, place, token))
@@ -204,62 +205,4 @@ function readCharacter(reader: Reader, nodes: Inline[], token: Token): void {
     ? spaceOf(reader.source.slice(space.from, space.to).trim())
     : (symbols.get(name) ?? characters.get(name) ?? '')
   addText(nodes, shown, { from: token.from, to: reader.at })
-}
-
-/** As many spaces of an em as a length has, or a thin one; nothing for one that leads back. */
-function spaceOf(length: string): string {
-  if (length.startsWith('-')) return ''
-  const em = lengthOf(length)
-  return em < 0.5 ? '\u2009' : '\u2003'.repeat(Number.isNaN(em) ? 1 : Math.min(Math.round(em), 15))
-}
-
-/** White space after a command in words, which LaTeX drops; a blank line stays. */
-function skipLineSpace(source: string, at: number): number {
-  const next = skipSpace(source, at)
-  return /\n\s*\n/.test(source.slice(at, next)) ? at : next
-}
-
-const urgency = /[ \t]*\[[0-4]\]/y
-
-/** Behind the `[4]` of a `\linebreak[4]`. */
-function strength(source: string, at: number): number {
-  urgency.lastIndex = at
-  return at + (urgency.exec(source)?.[0].length ?? 0)
-}
-
-const wide = /\s*(?:\[[^\]]*\]\s*)?\{\s*[\d.]*\s*\\(?:text|line|column)width\s*\}\s*\{[^{}]*\}/y
-
-/** Behind a line through all of the text, which parts it on paper. */
-function wideRule({ source }: Reader, { to }: Token): number | undefined {
-  wide.lastIndex = to
-  return wide.test(source) ? wide.lastIndex : undefined
-}
-
-const lengthSet =
-  /[ \t]*=?[ \t]*-?(?:[\d.]+[ \t]*(?:pt|em|ex|cm|mm|in)|[\d.]*\\[a-zA-Z]+)(?:\s*(?:plus|minus)\s*[\d.]+\s*[a-z]{2,4})*[ \t]?/y
-
-/** `\itemsep0pt`, `\parskip=1em` or `\hskip 2em`: of room in the line a space stays. */
-function readLength(reader: Reader, nodes: Inline[], token: Token): void {
-  lengthSet.lastIndex = token.to
-  reader.at = token.to + (lengthSet.exec(reader.source)?.[0].length ?? 0)
-  if (token.text === '\\hskip') addText(nodes, '\u2003', { from: token.from, to: reader.at })
-}
-
-const lengthName = /\s*\\[a-zA-Z]+(?=\s*\{)/y
-
-/** Behind the length that is set without braces around its name. */
-function afterName(source: string, at: number): number {
-  lengthName.lastIndex = at
-  return at + (lengthName.exec(source)?.[0].length ?? 0)
-}
-
-function ignore(reader: Reader, token: Token): void {
-  let at = reader.source[token.to] === '*' ? token.to + 1 : token.to
-  const isNamed = /^\\(?:setlength|addtolength)$/.test(token.text) && afterName(reader.source, at) > at
-  if (isNamed) at = afterName(reader.source, at)
-  const count = (ignored.get(token.text.slice(1)) ?? 0) - (isNamed ? 1 : 0)
-  const urged = /break$/.test(token.text) ? strength(reader.source, at) : at
-  for (let taken = 0; taken < count; taken++)
-    at = argumentAt(reader.source, optionAt(reader.source, at)?.next ?? at)?.next ?? at
-  reader.at = urged > at ? urged : count ? at : skipLineSpace(reader.source, at)
 }
