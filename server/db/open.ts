@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool, type PoolOptions, type Session } from './pool.ts'
 import { type Sql, sql } from './sql.ts'
-import { isWorthRetrying } from './unavailable.ts'
+import { DatabaseUnavailable, isWorthRetrying } from './unavailable.ts'
 
 export { type Sql, sql }
 
 /** What every store is given. Inside `transaction` the same statements run on one connection. */
 export type Database = {
   rows<Row>(statement: Sql): Promise<Row[]>
-  /** Commits when `work` resolves, rolls back when it throws; runs it again after a deadlock or a lost race. */
+  /** Commits when `work` resolves, rolls back when it throws; runs it again, a few times, after a deadlock or a lost race. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -24,7 +24,8 @@ export function openDatabase({ jitter = Math.random, ...options }: PoolOptions &
       try {
         return await pool.session(work)
       } catch (error) {
-        if (!isWorthRetrying(error) || tries === triesAtMost) throw error
+        if (!isWorthRetrying(error)) throw error
+        if (tries === triesAtMost) throw new DatabaseUnavailable(error)
         await sleep(2 ** tries * 4 * (0.5 + jitter()))
       }
     }
