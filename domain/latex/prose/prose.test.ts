@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { latexLimits } from '../limits.ts'
 import { parseSide, type Side } from '../side.ts'
 import type { Block, Inline, Item } from '../tree.ts'
 
@@ -444,10 +445,22 @@ describe('What is set larger, smaller or turned', () => {
     [tex`\scalebox{0.8}[1]{\begin{quote}a\end{quote} b} c`, 'quote(a) ¶ b ¶ c'],
     [tex`So \scalebox{2}{it $x$} goes`, 'So upright(it $x$) goes'],
     [tex`So \rotatebox{90}{$=$} goes`, tex`So $\rotatebox{90}{$=$}$ goes`],
+    [tex`So \rotatebox{ 90 }{it} is $x$`, tex`So turned90(it) is $x$`],
+    [tex`So \rotatebox{180}{\(x\) so} is`, tex`So $\rotatebox{180}{\(x\) so}$ is`],
     [tex`So \rotatebox{45}{it} goes on`, tex`So !\rotatebox{45}{it}! goes on`],
     [tex`So \rotatebox goes on`, tex`So !\rotatebox! goes on`],
     [tex`So \scalebox{2} goes on`, tex`So !\scalebox{2}! goes on`],
   ])('%j is read as %j', (source, expected) => expect(shown(source)).toBe(expected))
+
+  test.each([
+    [tex`So «\rotatebox» goes on`, tex`\rotatebox needs what it is about in braces.`],
+    [tex`So «\scalebox{2}» goes on`, tex`\scalebox needs what it is about in braces.`],
+    [tex`So «\rotatebox{ 45 }{it}» goes on`, tex`\rotatebox with {45} is not known here.`],
+    [tex`$x$ «\rotatebox{45}»{it $y`, tex`\rotatebox with {45} is not known here.`],
+  ])('what is wrong is said where it is: %s', (marked, message) => {
+    const source = marked.replace(/[«»]/g, '')
+    expect(said(source)[0]).toMatchObject({ part: /«(.*)»/.exec(marked)?.[1], message })
+  })
 
   test('a table in one that is not closed is read, and that is said', () => {
     const source = tex`\scalebox{2}{\begin{tabular}{l}a\end{tabular}`
@@ -532,6 +545,15 @@ $i \gets 1$\; % one
       'algorithm(bold(if) a bold(then): comment(so) | > b; | bold(else): comment(or) | > c; | bold(end):  | ' +
         'bold(if) e bold(then): f;comment(d) | bold(if) g bold(then):  | > h; | bold(end): )',
     ],
+    [
+      tex`\begin{algorithm2e} \SetAlgoVlined \; {a} \; $b$\tcp*[l] {c} \; \tcp*{d} \SetAlgoLined {e}\; \tcc*{f} \end{algorithm2e}`,
+      'algorithm(a; | $b$;comment(c) | comment(d) | e;comment(f))',
+    ],
+    [
+      tex`\begin{algorithm2e} \LinesNumbered \SetKw{Both}{ and } \SetKwData{Left}{left} \KwIn{a}
+\lForEach{b \Both c}{\Return{}\;} \Begin( \tcp{f} {g \KwTo{} \Left{}h\;} \end{algorithm2e}`,
+      'algorithm(bold(Input:) a:  | 1bold(foreach) b upright(bold(and) ) c bold(do): upright(bold(return) ); | 2bold(begin): comment(f) | > 3g upright( bold(to) ) upright(sans(left) )h; | 4bold(end): )',
+    ],
   ])('%s are those of algorithm2e: %s', (source, expected) => {
     expect(said(source)).toEqual([])
     expect(shown(source)).toBe(expected)
@@ -539,15 +561,25 @@ $i \gets 1$\; % one
 
   test.each([
     [tex`\If{a}`, tex`\If`, tex`\If needs its lines in braces.`],
+    [tex`\If{a} b\;`, tex`\If`, tex`\If needs its lines in braces.`],
+    [tex`\eIf{a} b\;`, tex`\eIf`, tex`\eIf needs its lines in braces.`],
     [tex`\lIf{a}`, tex`\lIf`, tex`\lIf needs its lines in braces.`],
     [tex`\If x\;`, tex`\If`, tex`\If needs its text in braces.`],
-    [tex`\If{a}{b\;`, '{', 'This { has no }.'],
-    [tex`a\; } b\;`, '}', 'This } closes nothing.'],
+    [tex`\If{a}{b\;`, '{', 'This { has no }.', tex`\If{a}{b\;}`],
+    [tex`a\; } b\;`, '}', 'This } closes nothing.', tex`a\;  b\;`],
     [tex`a\; \item b\;`, tex`\item`, tex`\item cannot stand in an algorithm.`],
-  ])('%s of algorithm2e is told', (lines, part, message) => {
-    const source = tex`\begin{algorithm2e}${lines}\end{algorithm2e} $x$`
-    expect(said(source)[0]).toMatchObject({ part, message })
-    expect(shown(source)).toMatch(/\$x\$$/)
+  ])('%s of algorithm2e is told', (lines, part, message, mended?: string) => {
+    const around = (text: string) => tex`\begin{algorithm2e}${text}\end{algorithm2e} $x$`
+    expect(said(around(lines))).toEqual([{ part, message, mended: mended && around(mended) }])
+    expect(shown(around(lines))).toMatch(/\$x\$$/)
+  })
+
+  test('are as many as a side may have', () => {
+    const source = (count: number) => tex`\begin{algorithm2e}${'a\\;'.repeat(count)}\end{algorithm2e}`
+    expect(said(source(latexLimits.lines))).toEqual([])
+    expect(said(source(latexLimits.lines + 1))).toMatchObject([
+      { part: tex`a\;\end{algorithm2e}`, message: `Algorithms may have ${latexLimits.lines} lines, not more.` },
+    ])
   })
 
   const inLines = (lines: string) => `\\begin{algorithmic}${lines}\\end{algorithmic}`
