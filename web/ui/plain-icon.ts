@@ -5,7 +5,7 @@ type IconData = { node: readonly [tag: string, attributes: Record<string, string
 /** An icon of lucide-react as the build draws it: in the colour of the text, as large as its class says, unseen by readers. */
 export default function plainIcon({ node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes))
-  return (props: SVGProps<SVGSVGElement>) => createElement('svg', { ...look, ...props }, parts)
+  return (props: SVGProps<SVGSVGElement>) => createElement('svg', { ...look, ...props }, ...parts)
 }
 
 const look = {
