@@ -3,7 +3,7 @@ import { typesetSide } from '#typeset'
 
 /** The HTML with each formula as F. */
 function plain(html: string): string {
-  const at = html.indexOf('<span class="katex">')
+  const at = html.indexOf('<span class="katex"')
   if (at < 0) return html
   let depth = 0
   for (const { 0: tag, index } of html.slice(at).matchAll(/<(\/?)span/g)) {

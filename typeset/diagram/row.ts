@@ -39,7 +39,7 @@ export function typesetDiagrams(source: string, options: FormulaOptions, effort:
   }
   const behind = betweenHtml(source, at, to, options, effort)
   if (!behind.ok) return behind
-  const line = `<span class="katex">${parts.join('')}${behind.html}</span>`
+  const line = `<span class="katex" translate="no">${parts.join('')}${behind.html}</span>`
   const html = options.isDisplay ? `<span class="katex-display">${line}</span>` : line
   return isTooDeep(html, effort) ? refused(from, to, tooDeep) : { ok: true, html }
 }

@@ -1,11 +1,13 @@
 import bookFont from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url'
 import { inSrgb } from '#contract/srgb'
 import { EarlyPress } from './early-press.tsx'
+import { TranslatedTexts } from './translated-texts.tsx'
 
 /** What only the document itself has use for: pages that come after it keep what stands there. */
 export const FirstHead = () => (
   <>
     <EarlyPress />
+    <TranslatedTexts />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content={inSrgb('paper', 'day')} />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content={inSrgb('paper', 'night')} />
     <link rel="preload" as="font" type="font/woff2" href={bookFont} crossOrigin="anonymous" />
