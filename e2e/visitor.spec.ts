@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { holdScripts } from './held-answers.ts'
 import { createAccount, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
-import { test } from './watched.ts'
+import { expectTrouble, test } from './watched.ts'
 
 /** A public deck of somebody else's, and a visitor who looks at it. */
 async function visit(author: Page, browser: Browser, title: string): Promise<Page> {
@@ -104,4 +104,21 @@ test('No address likes a deck by itself', async ({ browser, page }) => {
   await visitor.goto(deck)
   await expect(visitor.getByRole('button', { name: 'Add to my decks' })).toBeVisible()
   await visitor.context().close()
+})
+
+test('Where the browser keeps nothing for the site, whoever wants to sign in is told that, and not that it is our fault', async ({
+  page,
+}) => {
+  // Scrolling back to where one was is lost as well.
+  expectTrouble(/SecurityError/)
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Signing in needs cookies and site data')
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Sign in' })).toBeVisible()
 })

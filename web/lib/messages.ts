@@ -24,6 +24,10 @@ const messages: Record<TroubleCode, Message> = {
     next: 'home',
   },
   sign_in_insecure: { text: 'Signing in needs https. Ask whoever runs this site to turn it on.', next: 'home' },
+  sign_in_unkept: {
+    text: 'Signing in needs cookies and site data. Allow them for this site, then try again.',
+    next: 'signIn',
+  },
   sign_in_slow: { text: 'Signing you in takes too long, so this is the page as a visitor sees it.', next: 'retry' },
   sign_in_ended: { text: 'You were signed out. Sign in again to go on.', next: 'signIn' },
   identity_unavailable: { text: 'Signing in does not work at the moment. Try again in a minute.', next: 'retry' },

@@ -26,14 +26,19 @@ export async function signInUrl(
   if (new URL(config.redirectUri).origin !== location.origin) throw new SignInProblem('sign_in_wrong_origin')
   if (!window.isSecureContext) throw new SignInProblem('sign_in_insecure')
   const { authorizationEndpoint } = await findProvider()
-  const request = await clientOf(config, { authorization_endpoint: authorizationEndpoint }).createSigninRequest({
-    state: { returnTo },
-    nonce: crypto.randomUUID(),
-    // The provider lets them sign in once more, and says when that was.
-    ...(isFresh && { prompt: 'login', max_age: freshForSeconds }),
-    extraQueryParams: { ...config.extraParams, ...(register && { screen_hint: 'signup' }) },
-  })
-  return request.url
+  try {
+    const request = await clientOf(config, { authorization_endpoint: authorizationEndpoint }).createSigninRequest({
+      state: { returnTo },
+      nonce: crypto.randomUUID(),
+      // The provider lets them sign in once more, and says when that was.
+      ...(isFresh && { prompt: 'login', max_age: freshForSeconds }),
+      extraQueryParams: { ...config.extraParams, ...(register && { screen_hint: 'signup' }) },
+    })
+    return request.url
+  } catch (cause) {
+    // What the way back will need was not kept: storage is forbidden here, or full.
+    throw cause instanceof DOMException ? new SignInProblem('sign_in_unkept', cause) : cause
+  }
 }
 
 /** Exchanges the code that the provider sent back, through our own token endpoint. */
