@@ -5,6 +5,7 @@ import { Nonce } from '#web/lib/nonce.ts'
  * Runs in the browser from the first. A browser that translates puts `<font>`s in place of texts, which React goes on
  * writing into, and takes out, where they no longer are: what it showed would never change again, or the page break. So a
  * text comes back once it is written to, to be translated anew, and its `<font>` stands for it in its parent.
+ * docs/rules.md §Pages.20. Needs nothing outside itself.
  */
 function keepTexts() {
   const fonts = new WeakMap<Node, Element>()
