@@ -4,7 +4,10 @@ import { test } from './watched.ts'
 
 const tex = String.raw
 
-/** Runs in each page: as Chrome’s translation does, it puts the words it has into `<font>` in place of the text. */
+/**
+ * Runs in each page: as translating browsers do, it puts the words it has into `<font>` in place of the text, of one text
+ * at once, of the other first before it.
+ */
 function translate(): void {
   const translateIn = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -15,7 +18,8 @@ function translate(): void {
       if (isOurs || !text.data.trim()) continue
       const outer = document.createElement('font')
       outer.appendChild(document.createElement('font')).textContent = `«${text.data}»`
-      text.replaceWith(outer)
+      if (text.data.charCodeAt(0) % 2 === 0) text.before(outer)
+      text.parentNode?.contains(outer) ? text.remove() : text.replaceWith(outer)
     }
   }
   const begin = () => {
