@@ -10,7 +10,7 @@ export type TextStorage = {
 }
 
 /** `atMs`: when it was added, by this browser's clock. */
-type StoredEntry = { key: string; entry: Entry; atMs: number }
+export type StoredEntry = { key: string; entry: Entry; atMs: number }
 
 /** One person's unsent entries, oldest first. Every entry has a key of its own, so two tabs never overwrite. */
 export type EntryStorage = {

@@ -32,22 +32,14 @@ export type Entry =
       before?: StudyState | null
     })
 
-/** What to do with the head of the queue: send it, or forget it together with the undo that took it back. */
-export type Step = { kind: 'send' | 'cancel'; entry: Entry }
-
-const isCancelled = (answer: Entry, entries: readonly Entry[]): boolean =>
+/**
+ * Whether it is forgotten together with the undo that took it back. A grade that was tried may have arrived: it is sent
+ * again, under the same id, before its undo. Source: docs/rules.md §Study.11.
+ */
+export const isCancelled = (answer: Entry, entries: readonly Entry[]): boolean =>
   answer.kind === 'answer' &&
   !answer.isTried &&
   entries.some(({ kind, reviewId }) => kind === 'undo' && reviewId === answer.reviewId)
-
-/**
- * The next step of a queue, oldest entry first. A grade that was never tried and was taken back is forgotten; one that
- * was tried may have arrived, so it is sent again, under the same id, before its undo. Source: docs/rules.md §Study.11.
- */
-export function nextStep(entries: readonly Entry[]): Step | undefined {
-  const [entry] = entries
-  return entry && { kind: isCancelled(entry, entries) ? 'cancel' : 'send', entry }
-}
 
 /** How many entries the server has yet to hear of, but those that wait for their deck or card. */
 export function countWaiting(entries: readonly Entry[]): number {

@@ -6,7 +6,8 @@ import { toasts } from '#web/ui/toasts.ts'
 import { ageMs, countedNow } from './age.ts'
 import type { Entry } from './entry.ts'
 import { entryStorageOf, storageWithMemory } from './entry-storage.ts'
-import { createOutbox, type Deps, type Missing, type Outbox, type OutboxState } from './outbox.ts'
+import type { Missing } from './missing.ts'
+import { createOutbox, type Deps, type Outbox, type OutboxState } from './outbox.ts'
 
 const OutboxContext = createContext<Outbox | undefined>(undefined)
 

@@ -1,13 +1,13 @@
 import type { AnswerOutcome } from '#contract/study'
 import { arrivesWithinDays } from '#domain/review'
 import { dayMs } from '#domain/time'
-import type { TroubleCode } from '#web/lib/api-error.ts'
-import { countKept, countWaiting, type Entry, nextStep } from './entry.ts'
+import { deliverNext } from './delivery.ts'
+import { countKept, countWaiting, type Entry } from './entry.ts'
 import type { EntryStorage } from './entry-storage.ts'
-import { type Refused, setbackOf } from './reply.ts'
+import { isMissing, lookAnew, type Missing, missingBy, nothingMissing, placeOf, triedNow } from './missing.ts'
+import type { Hold, Refused } from './reply.ts'
 
-/** `signIn`: waits until the person has signed in again · `connection`: waits for a while or for the network. */
-export type OutboxState = { waiting: number; hold: 'none' | 'signIn' | 'connection' }
+export type OutboxState = { waiting: number; hold: Hold }
 
 /** What became of an entry, in whichever tab it was sent. */
 type News = { entry: Entry; refused: Refused }
@@ -33,124 +33,50 @@ export type OutboxListener = {
   onKept?: (entry: Entry, missing: Missing, isElsewhere: boolean) => void
 }
 
-/** What may come back: a deck or a card from the trash, a deck that turned private when it is public again. */
-export type Missing = 'deck' | 'card'
-const missingBy = new Map<TroubleCode, Missing>([
-  ['deck_not_found', 'deck'],
-  ['card_not_found', 'card'],
-])
-
-/** So much is found missing at once: more calls would take from what the person may write in a minute. */
-const missedAtOnce = 50
-
-/** The same card can be in two decks, one after the other. */
-const cardOf = ({ deckId, cardId }: Entry) => `${deckId} ${cardId}`
-const missedOf = ({ entry: { missed = 0 } }: { entry: Entry }) => missed
-const placeOf = (entry: Entry, missing: Missing) => (missing === 'deck' ? entry.deckId : cardOf(entry))
-
 /**
  * One person's answers on their way to the server: in order, one at a time, kept until the server has taken or refused
  * them, sent exactly once thanks to the review id. Source: docs/rules.md §Study.10–12, §Study.34.
  */
 export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps) {
   const listeners = new Set<OutboxListener>()
+  const places = nothingMissing()
   const entries = () => storage.list().map(({ entry }) => entry)
-  /** Decks and cards that were not there when an entry was last tried: theirs are not tried again before the next start. */
-  const unseen = new Set<string>()
-  const isUnseen = (entry: Entry) => unseen.has(entry.deckId) || unseen.has(cardOf(entry))
-  let missedAtMost = missedAtOnce
-  /** The deck that a session may have. */
-  let wanted: string | undefined
-  const isTriedNow = (entry: Entry) => !isUnseen(entry) && !(entry.isKept && unseen.size >= missedAtMost)
-  /** Nothing waits for what was kept; of that what was tried least often comes first, so that nothing stays behind the rest. */
-  const triedNow = () => {
-    const tried = storage.list().filter(({ entry }) => isTriedNow(entry))
-    const kept = tried.filter(({ entry }) => entry.isKept)
-    const missed = Map.groupBy(kept, ({ entry }) => cardOf(entry))
-    // What is about one card keeps its order.
-    const turnOf = ({ entry }: (typeof kept)[number]) =>
-      entry.deckId === wanted ? -1 : Math.max(...(missed.get(cardOf(entry)) ?? []).map(missedOf))
-    return [
-      ...tried.filter(({ entry }) => !entry.isKept),
-      ...kept.toSorted((one, other) => turnOf(one) - turnOf(other)),
-    ]
-  }
   let state: OutboxState = { waiting: countWaiting(entries()), hold: 'none' }
   let failures = 0
   let isOpen = false
   let draining: Promise<void> | undefined
   let callOff = () => {}
 
-  const note = (hold: OutboxState['hold']) => {
+  const note = (hold: Hold) => {
     const waiting = countWaiting(entries())
     if (waiting === state.waiting && hold === state.hold) return
     state = { waiting, hold }
     for (const { onChange } of listeners) onChange?.()
   }
 
-  const hold = (reason: 'signIn' | 'connection', waitMs?: number) => {
-    if (waitMs !== undefined && isOpen) callOff = later(wake, waitMs)
-    note(reason)
-  }
-
-  const remove = (isGone: (entry: Entry) => boolean) => {
-    for (const { key, entry } of storage.list()) if (isGone(entry)) storage.remove(key)
-    failures = 0
-    note('none')
-  }
-
-  const keep = (of: Entry, missing: Missing) => {
-    for (const { key, entry } of storage.list())
-      if (placeOf(entry, missing) === placeOf(of, missing))
-        storage.replace(key, { ...entry, isKept: true, missed: (entry.missed ?? 0) + 1 })
-    failures = 0
-    note('none')
-  }
-
   const hear = ({ entry, refused }: News, isElsewhere = false) => {
     const missing = missingBy.get(refused.code)
-    if (missing) unseen.add(placeOf(entry, missing))
+    if (missing) places.found.add(placeOf(entry, missing))
     for (const { onRefused, onKept } of listeners)
       if (missing) onKept?.(entry, missing, isElsewhere)
       else onRefused?.(entry, refused, isElsewhere)
   }
 
-  /** Makes a failure's consequences; false when the rest has to wait. */
-  const overcome = (entry: Entry, error: unknown): boolean => {
-    failures += 1
-    const setback = setbackOf(error, failures)
-    if (setback.kind === 'signIn') hold('signIn')
-    if (setback.kind === 'wait') hold('connection', setback.waitMs)
-    if (setback.kind !== 'refused') return false
-    const { refused } = setback
-    const missing = missingBy.get(refused.code)
-    if (missing) keep(entry, missing)
-    else remove(({ reviewId }) => reviewId === entry.reviewId)
-    hear({ entry, refused })
-    tabs.tell({ entry, refused })
-    return true
-  }
-
   /** Deals with the head of the queue; false when there is nothing more to do for now. */
   const advance = async (): Promise<boolean> => {
-    const stored = triedNow()
-    const step = nextStep(stored.map(({ entry }) => entry))
-    if (!step) return false
-    const { entry } = step
-    if (step.kind === 'cancel') {
-      remove(({ reviewId }) => reviewId === entry.reviewId)
-      return true
+    const fate = await deliverNext({ storage, send }, places, failures)
+    if (!fate) return false
+    const { entry, outcome, refused, hold = 'none', waitMs } = fate
+    failures = hold === 'none' ? 0 : failures + 1
+    if (waitMs !== undefined && isOpen) callOff = later(wake, waitMs)
+    note(hold)
+    if (outcome) for (const { onOutcome } of listeners) onOutcome?.(entry, outcome)
+    const news = refused && { entry, refused }
+    if (news) {
+      hear(news)
+      tabs.tell(news)
     }
-    const key = stored.find((head) => head.entry === entry)?.key
-    if (key && entry.kind === 'answer') storage.replace(key, { ...entry, isTried: true })
-    const reply = await send(entry).then(
-      (outcome) => ({ outcome }),
-      (error: unknown) => ({ error }),
-    )
-    if ('error' in reply) return overcome(entry, reply.error)
-    remove(({ kind, reviewId }) => kind === entry.kind && reviewId === entry.reviewId)
-    for (const { onOutcome } of listeners) onOutcome?.(entry, reply.outcome)
-    return true
+    return hold === 'none'
   }
 
   const drain = async () => {
@@ -166,7 +92,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     draining ??= drain().finally(() => {
       draining = undefined
       // What was added while the last look at the queue was ending.
-      if (isOpen && state.hold === 'none' && triedNow().length > 0) void wake()
+      if (isOpen && state.hold === 'none' && triedNow(storage.list(), places).length > 0) void wake()
     })
     return draining
   }
@@ -176,7 +102,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
       return state
     },
     add(entry: Entry) {
-      storage.add(isUnseen(entry) ? { ...entry, isKept: true, missed: 1 } : entry, clock())
+      storage.add(isMissing(places, entry) ? { ...entry, isKept: true, missed: 1 } : entry, clock())
       note(state.hold)
       if (state.hold === 'none') void wake()
     },
@@ -185,9 +111,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     keptOf: (deckId: string): number => countKept(entries(), deckId),
     /** Tries anew what waits for this deck, or for any; whether there is something. */
     tryAgain(deckId?: string): boolean {
-      for (const place of unseen) if (place.startsWith(deckId ?? '')) unseen.delete(place)
-      missedAtMost = unseen.size + missedAtOnce
-      wanted = deckId
+      lookAnew(places, deckId)
       return entries().some((entry) => entry.isKept && (deckId === undefined || entry.deckId === deckId))
     },
     /** Another tab changed what is kept. */

@@ -4,8 +4,11 @@ import { messageOf } from '#web/lib/messages.ts'
 /** Why something will never be taken, with the sentence for whoever sent it. */
 export type Refused = { code: TroubleCode; text: string }
 
-/** What a failed sending means: give the entry up, wait for the person to sign in, or try again after a while. */
-export type Setback = { kind: 'refused'; refused: Refused } | { kind: 'signIn' } | { kind: 'wait'; waitMs: number }
+/** Why nothing is sent for now. `signIn`: until the person has signed in again · `connection`: for a while, or until the network is back. */
+export type Hold = 'none' | 'signIn' | 'connection'
+
+/** What a failed sending means: the entry is given up, or everything waits. */
+export type Setback = { refused?: Refused; hold?: Hold; waitMs?: number }
 
 const longestWaitMs = 60_000
 
@@ -15,10 +18,10 @@ const backOffMs = (failures: number): number => Math.min(longestWaitMs, 1000 * 2
 /** Judges what `call` threw. Only an answer that will stay the same makes an entry hopeless; all else may pass. */
 export function setbackOf(error: unknown, failures: number): Setback {
   const { code, text } = messageOf(error)
-  if (!(error instanceof ApiError)) return { kind: 'wait', waitMs: backOffMs(failures) }
-  if (error.status === 401) return { kind: 'signIn' }
+  if (!(error instanceof ApiError)) return { hold: 'connection', waitMs: backOffMs(failures) }
+  if (error.status === 401) return { hold: 'signIn' }
   const isFinal = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
-  if (isFinal) return { kind: 'refused', refused: { code, text } }
+  if (isFinal) return { refused: { code, text } }
   const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000
-  return { kind: 'wait', waitMs: Math.max(retryAfterMs, backOffMs(failures)) }
+  return { hold: 'connection', waitMs: Math.max(retryAfterMs, backOffMs(failures)) }
 }

@@ -1,5 +1,5 @@
 import { messageOfCode } from '#web/lib/messages.ts'
-import type { Missing } from '#web/rooms/outbox/outbox.ts'
+import type { Missing } from '#web/rooms/outbox/missing.ts'
 import type { Ready } from './study.ts'
 
 /** Says that an answer of this session, its undo, or a choice about a card, was not taken, until the next one is given. */

@@ -1,6 +1,6 @@
 import type { TroubleCode } from '#web/lib/api-error.ts'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
-import type { Missing } from '#web/rooms/outbox/outbox.ts'
+import type { Missing } from '#web/rooms/outbox/missing.ts'
 import type { Loaded } from './load.ts'
 import type { SessionScope } from './resume.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError, type TroubleCode } from '#web/lib/api-error.ts'
-import { setbackOf } from '#web/rooms/outbox/reply.ts'
+import { type Hold, setbackOf } from '#web/rooms/outbox/reply.ts'
 import { following, sending, type ToWait, type WaitingCard } from './waiting-card.ts'
 import type { KeptWaiting } from './waiting-storage.ts'
 
@@ -15,8 +15,7 @@ export type Deps = {
   onArrived: () => void
 }
 
-/** `signIn`: waits until the person has signed in again. */
-export type WaitingState = { cards: readonly WaitingCard[]; hold: 'none' | 'signIn' | 'connection' }
+export type WaitingState = { cards: readonly WaitingCard[]; hold: Hold }
 
 /**
  * One person's written cards on their way to the server: in order, one at a time, kept until the server has them. What it
@@ -29,7 +28,7 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
   let hasArrived = false
   let draining: Promise<void> | undefined
 
-  const note = (hold: WaitingState['hold']) => {
+  const note = (hold: Hold) => {
     state = { cards: kept.list(), hold }
     for (const listener of listeners) listener()
   }
@@ -53,13 +52,13 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
   /** Whether the next one may be tried. */
   const overcome = (card: WaitingCard, error: unknown): boolean => {
     failures += 1
-    const setback = setbackOf(error, failures)
-    if (setback.kind === 'refused' && refuse(card, error, setback.refused.code)) {
+    const { refused, hold = 'connection', waitMs } = setbackOf(error, failures)
+    if (refused && refuse(card, error, refused.code)) {
       note('none')
       return true
     }
-    if (setback.kind === 'wait') later(() => void wake(), setback.waitMs)
-    note(setback.kind === 'signIn' ? 'signIn' : 'connection')
+    if (waitMs !== undefined) later(() => void wake(), waitMs)
+    note(hold)
     return false
   }
 

@@ -1,0 +1,50 @@
+import type { AnswerOutcome } from '#contract/study'
+import { type Entry, isCancelled } from './entry.ts'
+import type { EntryStorage } from './entry-storage.ts'
+import { type Missing, type MissingPlaces, missingBy, placeOf, triedNow } from './missing.ts'
+import { type Setback, setbackOf } from './reply.ts'
+
+type Delivery = { storage: EntryStorage; send: (entry: Entry) => Promise<AnswerOutcome> }
+
+/** What became of an entry: the server took it (`outcome`), or its setback. Neither: it was taken back, and forgotten. */
+export type Fate = Setback & { entry: Entry; outcome?: AnswerOutcome }
+
+/** Tries the head of the queue, and removes or keeps it as its fate is. `failures`: how many there were in a row. */
+export async function deliverNext(
+  { storage, send }: Delivery,
+  places: MissingPlaces,
+  failures: number,
+): Promise<Fate | undefined> {
+  const tried = triedNow(storage.list(), places)
+  const [head] = tried
+  if (!head) return undefined
+  const { key, entry } = head
+  const entries = tried.map((one) => one.entry)
+  if (isCancelled(entry, entries)) {
+    remove(storage, entry.reviewId)
+    return { entry }
+  }
+  if (entry.kind === 'answer') storage.replace(key, { ...entry, isTried: true })
+  const fate: Fate = await send(entry).then(
+    (outcome) => ({ entry, outcome }),
+    (error: unknown) => ({ entry, ...setbackOf(error, failures + 1) }),
+  )
+  const { outcome, refused } = fate
+  const missing = refused && missingBy.get(refused.code)
+  if (missing) keep(storage, entry, missing)
+  else if (outcome || refused) remove(storage, entry.reviewId, outcome && entry.kind)
+  return fate
+}
+
+/** All of an answer, or only itself or its undo. */
+function remove(storage: EntryStorage, reviewId: string, kind?: Entry['kind']) {
+  for (const { key, entry } of storage.list())
+    if (entry.reviewId === reviewId && entry.kind === (kind ?? entry.kind)) storage.remove(key)
+}
+
+/** All that is about the same place waits until it is there again. */
+function keep(storage: EntryStorage, of: Entry, missing: Missing) {
+  for (const { key, entry } of storage.list())
+    if (placeOf(entry, missing) === placeOf(of, missing))
+      storage.replace(key, { ...entry, isKept: true, missed: (entry.missed ?? 0) + 1 })
+}
