@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { typesetSide } from '#typeset'
-import { rewriteSpanning } from './spanning.ts'
+import { rewriteSpanning } from './rewrite.ts'
 
 const tex = String.raw
 /** Every sign is one em wide, and no row is higher than an empty one. */
@@ -50,6 +50,11 @@ test.each([
     'where the rows stand further apart',
     tex`\renewcommand{\arraystretch}{2} \begin{array}{l} a \\[1em] \cline{1-1} b \end{array}`,
     tex`\renewcommand{\arraystretch}{2} \begin{array}{l} \kern-0.500em\rule[-1.720em]{2.000em}{0.040em}\kern-1.500em{}a \\[1em]  b \end{array}`,
+  ],
+  [
+    'below a cell over several, where the rows stand further apart',
+    tex`\begin{array}{ll} \multicolumn{2}{l}{a} \\[1em] \cline{1-1} b & c \end{array}`,
+    tex`\begin{array}{ll} \kern-0.500em\rule[-1.360em]{2.000em}{0.040em}\kern-1.500em{}\mathrlap{\kern0.000em{}a}\kern1.000em&\kern1.000em \\[1em]  b & c \end{array}`,
   ],
 ])('a line through some columns lies %s', (_, source, expected) => expect(laidOut(source)).toBe(expected))
 

@@ -1,0 +1,81 @@
+import { ParseError } from 'katex'
+import { argumentAt, bracketsAt } from '#domain/latex/source/arguments'
+import { isComment, isSpace, tokenAt } from '#domain/latex/source/tokens'
+import type { Cell } from '../columns.ts'
+
+/** A line through some columns, counted from 0, and how much shorter than these it is at its ends, in em. */
+export type PartRule = { first: number; last: number; left: number; right: number }
+
+/** What `\multicolumn` says: where its content stands in its columns, and on which sides it has a line. */
+export type Span = { content: Cell; align: string; hasLineBefore: boolean; hasLineBehind: boolean }
+
+/** A cell with the columns that it stands in. */
+export type PlacedCell = Cell & { first: number; last: number; span?: Span }
+
+/** `removed`: where the lines above are written, which KaTeX does not know; `gapEm`: how much further the next row is apart. */
+export type Row = { above: PartRule[]; removed: Cell[]; cells: PlacedCell[]; gapEm: number }
+
+/** How much booktabs cuts off a line at a side, in em. */
+const trimEm = 0.5
+
+const partRule = /\\(?:cline|cmidrule)\s*(?:\[[^\]]*\]\s*)?(?:\(([lr]{1,2})\)\s*)?\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
+const wholeRule = /\\(?:hline|hdashline|toprule|midrule|bottomrule)(?![a-zA-Z])\s*(?:\[[^\]]*\])?/y
+const spanning = /\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*\{\s*(\|?)\s*([lcr])\s*(\|?)\s*\}\s*(?=\{)/y
+
+/** A row, of which the first cell may begin with lines above it. */
+export function readRow(source: string, given: readonly Cell[]): Row {
+  const [first, ...others] = given
+  if (!first) return { above: [], removed: [], cells: [], gapEm: 0 }
+  const { above, removed, next } = readRules(source, first)
+  let column = 0
+  const cells = [{ from: next, to: first.to }, ...others].map((cell) => {
+    const placed = readCell(source, cell, column)
+    column = placed.last + 1
+    return placed
+  })
+  return { above, removed, cells, gapEm: gapBehind(source, given.at(-1)?.to ?? first.to) }
+}
+
+/** The lines that a row begins with, and where its first cell does. */
+function readRules(source: string, { from, to }: Cell) {
+  const above: PartRule[] = []
+  const removed: Cell[] = []
+  let next = from
+  while (next < to) {
+    partRule.lastIndex = wholeRule.lastIndex = next
+    const [part, trims = '', first, last] = partRule.exec(source) ?? []
+    const whole = wholeRule.exec(source)?.[0]
+    const token = tokenAt(source, next)
+    if (part !== undefined) {
+      const trim = (side: string) => (trims.includes(side) ? trimEm : 0)
+      above.push({ first: Number(first) - 1, last: Number(last) - 1, left: trim('l'), right: trim('r') })
+      removed.push({ from: next, to: next + part.length })
+    } else if (whole === undefined && !isSpace(token) && !isComment(token)) break
+    next += part?.length ?? whole?.length ?? token.to - next
+  }
+  return { above, removed, next }
+}
+
+/** `first`: the column that the cell begins in. */
+function readCell(source: string, cell: Cell, first: number): PlacedCell {
+  const from = cell.to - source.slice(cell.from, cell.to).trimStart().length
+  spanning.lastIndex = from
+  const match = spanning.exec(source)
+  const content = match && argumentAt(source, spanning.lastIndex)
+  if (!match || !content || content.next > cell.to) return { ...cell, first, last: first }
+  const [, count, before, align = '', behind] = match
+  if (Number(count) < 1 || source.slice(content.next, cell.to).trim() !== '')
+    throw new ParseError(`${match[0].trim()}{…} with more in its cell is not known here.`)
+  const span = { content, align, hasLineBefore: before !== '', hasLineBehind: behind !== '' }
+  return { from, to: content.next, first, last: first + Number(count) - 1, span }
+}
+
+const lengthsEm: Record<string, number> = { em: 1, ex: 0.431, pt: 0.1, mm: 0.2845, cm: 2.845 }
+
+/** What stands in brackets behind the end of a row, as far as rows are set apart by it. */
+function gapBehind(source: string, at: number): number {
+  const gap = source.startsWith('\\\\', at) ? bracketsAt(source, at + 2) : undefined
+  if (!gap) return 0
+  const [, number, unit = ''] = /^\s*([\d.]+)\s*(em|ex|pt|mm|cm)\s*$/.exec(source.slice(gap.from, gap.to)) ?? []
+  return Number(number ?? 0) * (lengthsEm[unit] ?? 0)
+}
