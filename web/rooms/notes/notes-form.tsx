@@ -1,5 +1,4 @@
-import { FileText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { notesPath, plansPath } from '#contract/links'
@@ -10,8 +9,8 @@ import { inWords, some } from '#web/lib/in-words.ts'
 import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-field.tsx'
 import { costOf } from './cost.ts'
+import { NotesField, NotesFiles } from './notes-fields.tsx'
 import { NotesMacros } from './notes-macros.tsx'
 import { readFiles } from './read-files.ts'
 import { Trouble } from './trouble.tsx'
@@ -24,17 +23,12 @@ const typedMax = 300_000
 export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
   const { currentCredits } = useUser()
   const { work, pieces, statements, rest, phase } = notes
-  const field = useRef<HTMLTextAreaElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<readonly string[]>([])
-  const { isRestarted } = notes
-  useEffect(() => {
-    if (isRestarted) field.current?.focus()
-  }, [isRestarted])
   const credits = shownCredits(currentCredits)
   const count = statements?.cards.length ?? 0
   const isForAssistant = count === 0
   const refusal = refusalOf(isForAssistant ? rest.length : 0, work.notes.length)
+  const found = findings(notes, credits)
   const lacking =
     refusal ||
     (work.notes.trim() === '' && 'Paste some notes first.') ||
@@ -68,25 +62,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
         cards, without an AI. A later version of the same notes changes the cards it made before. Of other notes, and of
         plain text, the assistant makes cards.
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept=".tex,.ltx,.txt,.md"
-        aria-label="Files"
-        onChange={({ currentTarget }) => {
-          const { files } = currentTarget
-          if (files && files.length > 0) void bring(files).finally(() => (currentTarget.value = ''))
-        }}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => input.current?.click()}>
-          <FileText aria-hidden />
-          Choose files
-        </Button>
-        <p className="text-small text-faint">All that belong together at once: \input finds its file among them.</p>
-      </div>
+      <NotesFiles onChoose={bring} />
       {said.length > 0 && (
         <div role="alert" className="text-small text-danger [overflow-wrap:anywhere]">
           {said.map((sentence) => (
@@ -95,28 +71,20 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
         </div>
       )}
       {work.notes.length <= typedMax ? (
-        <TextArea
-          ref={field}
-          label="Notes"
-          rows={14}
-          className="font-source"
-          value={work.notes}
-          onChange={({ target }) => {
+        <NotesField
+          notes={work.notes}
+          isRestarted={notes.isRestarted}
+          refusal={refusal}
+          hint={found}
+          onType={(text) => {
             setSaid([])
-            notes.write(target.value)
+            notes.write(text)
           }}
-          placeholder={'\\begin{definition}[Group]\nA set with an associative operation, …\n\\end{definition}'}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoCorrect="off"
-          translate="no"
-          error={refusal || undefined}
-          hint={findings(notes, credits)}
         />
       ) : (
         <div className="grid justify-items-start gap-2">
           <p>
-            Notes of {inWords(work.notes.length)} characters. {refusal || findings(notes, credits)}
+            Notes of {inWords(work.notes.length)} characters. {refusal || found}
           </p>
           <Button size="small" onClick={() => notes.write('')}>
             Other notes

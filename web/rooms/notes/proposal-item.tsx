@@ -1,9 +1,9 @@
-import { Check, Pencil, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { Side } from '#web/rooms/card-face/side.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ProposalHead } from './proposal-head.tsx'
 import { SideHint } from './side-hint.tsx'
 import type { Proposal } from './work.ts'
 
@@ -25,117 +25,21 @@ type Props = {
   onGo: (step: 1 | -1) => void
 }
 
-/** On a phone the words alone are narrow enough to stand beside the longest heading. */
-const actClass = 'max-sm:[&_svg]:hidden'
-const verdictClass = `aria-pressed:border-ink aria-pressed:bg-wash ${actClass}`
-
 /** One proposed card: both sides, and what becomes of it. */
-export function ProposalItem({ proposal, number, macros, isSent, proof, onAddProof, onMend, ...acts }: Props) {
-  const { front, back, isDropped, place, of } = proposal
-  const { onJudge, onEdit, onReach, onGo } = acts
+export function ProposalItem(props: Props) {
+  const { proposal, number, macros, isSent, proof, onAddProof, onMend } = props
+  const { front, back, isDropped, of } = proposal
   const sent = isSent && 'It may be in the deck already. Add it once more to be sure.'
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const judge = (drop: boolean) => {
-      if (!sent) onJudge(drop)
-      onGo(1)
-    }
-    const byKey: Record<string, () => void> = {
-      k: () => judge(false),
-      d: () => judge(true),
-      e: () => !sent && onEdit(),
-      ArrowDown: () => onGo(1),
-      ArrowUp: () => onGo(-1),
-    }
-    const act = byKey[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
-
   return (
-    <li onKeyDown={onKeyDown} className="scroll-mb-20 scroll-mt-20">
-      <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h2 className="text-base">
-          Card {number}
-          {place && <span className="ml-2 font-normal text-faint text-small"> {place}</span>}
-        </h2>
-        <div className="ml-auto flex gap-2">
-          <Button
-            size="small"
-            className={verdictClass}
-            aria-label={`Keep card ${number}`}
-            aria-pressed={!isDropped}
-            unavailable={sent}
-            onClick={() => onJudge(false)}
-          >
-            <Check aria-hidden />
-            Keep
-          </Button>
-          <Button
-            size="small"
-            className={verdictClass}
-            aria-label={`Drop card ${number}`}
-            aria-pressed={isDropped}
-            unavailable={sent}
-            onClick={() => onJudge(true)}
-          >
-            <X aria-hidden />
-            Drop
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            className={actClass}
-            aria-label={`Edit card ${number}`}
-            unavailable={sent}
-            onClick={onEdit}
-            onPointerEnter={onReach}
-            onFocus={onReach}
-          >
-            <Pencil aria-hidden />
-            Edit
-          </Button>
-        </div>
-      </div>
-      {of && (
-        <details className="mb-2 text-small text-faint">
-          <summary className="w-fit cursor-pointer py-1">
-            {of.isEdited
-              ? 'Changed in the notes, and edited here since: your card stays as it is, unless you keep this version.'
-              : 'Changed in the notes.'}{' '}
-            As it is in the deck
-          </summary>
-          <p className="whitespace-pre-wrap font-source [overflow-wrap:anywhere]">{of.front}</p>
-          <p className="mt-2 whitespace-pre-wrap font-source [overflow-wrap:anywhere]">{of.back}</p>
-        </details>
-      )}
+    <li onKeyDown={(event) => actByKey(event, props)} className="scroll-mb-20 scroll-mt-20">
+      <ProposalHead {...props} sent={sent} />
+      {of && <Before of={of} />}
       {isDropped ? (
         <p className="truncate font-source text-small text-faint">{front}</p>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          {(
-            [
-              ['Front', front],
-              ['Back', back],
-            ] as const
-          ).map(([name, source]) => (
-            // biome-ignore lint/a11y/useSemanticElements: a sheet of paper is no set of fields
-            <div key={name} role="group" aria-label={name}>
-              <div className="sheet">
-                <CardBoundary source={source}>
-                  <Side source={source} macros={macros} />
-                </CardBoundary>
-              </div>
-              <SideHint
-                source={source}
-                macros={macros}
-                isSent={isSent}
-                onMend={(mended) => onMend(name === 'Front' ? { front: mended } : { back: mended })}
-              />
-            </div>
-          ))}
+          <ProposalSide {...{ name: 'Front', source: front, macros, isSent }} onMend={(front) => onMend({ front })} />
+          <ProposalSide {...{ name: 'Back', source: back, macros, isSent }} onMend={(back) => onMend({ back })} />
         </div>
       )}
       {proof && !isDropped && (
@@ -157,5 +61,57 @@ export function ProposalItem({ proposal, number, macros, isSent, proof, onAddPro
         </p>
       )}
     </li>
+  )
+}
+
+/** Keys that judge go on to the next card; what was sent is judged no more. */
+function actByKey(event: KeyboardEvent, { isSent, onJudge, onEdit, onGo }: Props) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+  const judge = (drop: boolean) => {
+    if (!isSent) onJudge(drop)
+    onGo(1)
+  }
+  const byKey: Record<string, () => void> = {
+    k: () => judge(false),
+    d: () => judge(true),
+    e: () => !isSent && onEdit(),
+    ArrowDown: () => onGo(1),
+    ArrowUp: () => onGo(-1),
+  }
+  const act = byKey[event.key]
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+/** How the card stands in the deck, which the notes say otherwise now. */
+function Before({ of }: { of: NonNullable<Proposal['of']> }) {
+  return (
+    <details className="mb-2 text-small text-faint">
+      <summary className="w-fit cursor-pointer py-1">
+        {of.isEdited
+          ? 'Changed in the notes, and edited here since: your card stays as it is, unless you keep this version.'
+          : 'Changed in the notes.'}{' '}
+        As it is in the deck
+      </summary>
+      <p className="whitespace-pre-wrap font-source [overflow-wrap:anywhere]">{of.front}</p>
+      <p className="mt-2 whitespace-pre-wrap font-source [overflow-wrap:anywhere]">{of.back}</p>
+    </details>
+  )
+}
+
+type SideProps = { name: string; source: string; macros: Macros; isSent: boolean; onMend: (mended: string) => void }
+
+function ProposalSide({ name, source, macros, isSent, onMend }: SideProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a sheet of paper is no set of fields
+    <div role="group" aria-label={name}>
+      <div className="sheet">
+        <CardBoundary source={source}>
+          <Side source={source} macros={macros} />
+        </CardBoundary>
+      </div>
+      <SideHint source={source} macros={macros} isSent={isSent} onMend={onMend} />
+    </div>
   )
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { DeckChoiceBeside } from '#contract/deck-choice'
+import { examDaysAtMost } from '#domain/choice'
+import { dayMs, minuteMs } from '#domain/time'
+
+const minutesAtMost = 600
+/** What somebody begins with who says no more than the date. */
+const usualMinutes = 15
+
+/** So many days from today, by the clock of this device. */
+export const dateIn = (days: number) =>
+  new Date(Date.now() + days * dayMs - new Date().getTimezoneOffset() * minuteMs).toISOString().slice(0, 10)
+
+const written = (value: number | undefined | null) => (value == null ? '' : String(value))
+const read = (text: string) => (text.trim() === '' ? null : Number(text))
+
+/** What is typed into the form, what is wrong with it in sentences, and what it asks for once nothing is. */
+export function useChoiceFields({ newCardsPerDay, exam, isReversed, isByStep }: DeckChoiceBeside) {
+  const [fields, setFields] = useState({
+    newCards: written(newCardsPerDay),
+    examOn: exam?.on ?? '',
+    minutes: written(exam?.minutesADay ?? usualMinutes),
+    isReversed,
+    isByStep: isByStep === true,
+  })
+  const { newCards, examOn, minutes } = fields
+  const minutesADay = /^\d{1,3}$/.test(minutes.trim()) ? Number(minutes) : 0
+  const isOtherDay = examOn !== '' && examOn !== exam?.on
+  const areMinutesRight = examOn === '' || (minutesADay >= 1 && minutesADay <= minutesAtMost)
+  const faults = {
+    newCards: !/^\d{0,4}$/.test(newCards.trim()) && 'A number from 0 to 9999, or nothing.',
+    examOn:
+      (isOtherDay && examOn < dateIn(0) && 'A day that is not over yet.') ||
+      (isOtherDay && examOn > dateIn(examDaysAtMost) && 'A day within two years.'),
+    minutes: !areMinutesRight && `A number from 1 to ${minutesAtMost}.`,
+  }
+  const asked = {
+    newCardsPerDay: read(newCards),
+    exam: examOn === '' ? null : { on: examOn, minutesADay },
+    isReversed: fields.isReversed,
+    isByStep: fields.isByStep,
+  }
+  return {
+    fields,
+    change: (changed: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changed })),
+    faults,
+    minutesADay,
+    asked: Object.values(faults).some(Boolean) ? undefined : asked,
+  }
+}
