@@ -1,38 +1,23 @@
-import { dateOf } from '#contract/deck-choice'
-import type { Figures, Retention } from '#contract/figures'
-import { wilsonInterval } from '#domain/memory/wilson'
-import type { ScheduleSettings } from '#domain/schedule/state'
-import { type Moment, momentOf } from '#domain/time'
+import type { Figures } from '#contract/figures'
+import { momentOf } from '#domain/time'
 import { createCache } from '#server/cache'
 import { faultOf } from '#server/fault'
 import type { Viewer } from '#server/http/viewer'
-import { type IdList, listOf, readVisible, type Visible } from '#server/rooms/deck/shared'
+import { type IdList, listOf, readVisible } from '#server/rooms/deck/shared'
 import { readMarks } from '#server/rooms/progress/shared'
 import { inTurn } from '#server/turn'
-import { figuresOfExams, readExamDecks } from '../exam/figures.ts'
-import { paceIn } from '../exam/store.ts'
+import { readExamDecks } from '../exam/figures.ts'
 import { ownModelOf } from '../fit/own-model.ts'
 import type { FitContext } from '../fit/service.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
 import { readBasis } from './basis-store.ts'
-import { comingFrom } from './forecast.ts'
-import { knownAtSteps } from './known.ts'
-import { readLeeches } from './leeches.ts'
-import { type Kept, mergeAnswered } from './merge.ts'
 import { keepParts, readKept } from './part-store.ts'
-import { type Part, type Parts, readLines, readParts } from './parts.ts'
-import { type Answered, type Asked, readDecksOfLog } from './store.ts'
-import { foresee, type Outlooks } from './what-if.ts'
+import { type Part, readLines, readParts } from './parts.ts'
+import { type Made, putTogether } from './put-together.ts'
+import { readDecksOfLog } from './store.ts'
 import { keepWhole, readWhole, type Whole } from './whole-store.ts'
 
-/** What follows from fewer judged answers is chance. docs/rules.md §Figures.2. */
-const tellsFrom = 20
-const forecastDays = 30
-
 type FiguresContext = Pick<FitContext, 'db' | 'clock' | 'later' | 'log'>
-
-/** What was put together, and what it was put together from. */
-type Made = { parts: Parts; outlooks: Outlooks | undefined; figures: Figures }
 
 /**
  * The decks that figures of one deck are made of are kept with them, those of all in the database. Of figures that came
@@ -61,52 +46,6 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       deckIds.length +
       JSON.stringify(figures).length,
   )
-
-  async function putTogether(
-    asked: Asked,
-    hasExams: boolean,
-    now: Moment,
-    settings: ScheduleSettings,
-    parts: readonly Part[],
-    seen: readonly Visible[],
-    before: Outlooks | undefined,
-  ): Promise<Made> {
-    const { personId, deckId, today } = asked
-    const exams = hasExams ? await figuresOfExams(db, { personId, deckId, settings, now }) : []
-    const memories = parts.flatMap((part) => part.memories ?? [])
-    const foreseen = deckId ? undefined : await foresee(settings, paceIn(parts), memories, today, before)
-    const cardsIn = comingFrom(
-      parts.flatMap(({ coming }) => coming),
-      today,
-    )
-    const log = parts.flatMap((part) => part.log)
-    const ofDecks = log.map(({ answered }) => answered)
-    const answered = mergeAnswered(ofDecks, today)
-    const figures = {
-      today: dateOf(today),
-      ...(exams.length > 0 && { exams }),
-      ...(foreseen && { whatIf: foreseen.whatIf }),
-      answers: answered.answers,
-      secondsPerAnswer: answered.medianMs === null ? null : answered.medianMs / 1000,
-      forecast: {
-        overdue: cardsIn.get(-1) ?? 0,
-        days: Array.from({ length: forecastDays }, (_, nth) => ({
-          day: dateOf(today + nth),
-          cards: cardsIn.get(nth) ?? 0,
-        })),
-      },
-      retention: { young: retentionOf(answered.young), mature: retentionOf(answered.mature) },
-      knowledge: knownAtSteps(
-        log.flatMap(({ known }) => known ?? []),
-        firstOf(ofDecks, today),
-        today,
-      ).map(({ day, cards, known }) => ({ day: dateOf(day), cards: Math.round(cards), known })),
-      days: answered.days.map(({ day, answers, ms }) => ({ day: dateOf(day), answers, seconds: ms / 1000 })),
-      calibration: answered.calibration,
-      leeches: await readLeeches(db, personId, parts, seen),
-    }
-    return { figures, parts: new Map(parts.map((part) => [part.deckId, part])), outlooks: foreseen?.outlooks }
-  }
 
   const noteNotKept = (error: unknown) => log.warn({ fault: faultOf(error) }, 'figures not kept')
 
@@ -150,7 +89,9 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       .map((one) => ({ ...one, version: versionOf.get(one.deckId) ?? '' }))
       .sort((one, other) => (one.deckId < other.deckId ? -1 : 1))
     const { parts, anew } = await readParts(db, asked, kept, decks)
-    const made = await putTogether(asked, examDeckIds.length > 0, now, settings, parts, seen, remembered?.outlooks)
+    const hasExams = examDeckIds.length > 0
+    const outlooks = remembered?.outlooks
+    const made = await putTogether(db, { asked, now, settings, parts, seen, hasExams, outlooks })
     const figures = Object.freeze({ ...made.figures, ...(model && { model }) })
     const whole = { of: madeOf(outline), figures }
     cache.set(key, { ...made, ...whole, ...(deckId && { deckIds }) })
@@ -163,21 +104,6 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
   // Many who ask for one person's at once would each go through all of it: who comes later finds what was made meanwhile.
   return async ({ id }, deckId) => (await lookAt(id, deckId)).figures ?? inTurn(`figures ${id}`, () => make(id, deckId))
 }
-
-const retentionOf = (kept: Kept): Retention => ({
-  answers: kept.answers,
-  ...(kept.answers >= tellsFrom && { seen: seenIn(kept) }),
-})
-
-const seenIn = ({ answers, recalled, predicted }: Kept): NonNullable<Retention['seen']> => ({
-  recalled: recalled / answers,
-  ...wilsonInterval(recalled, answers),
-  predicted,
-})
-
-/** The study day of the first answer. */
-const firstOf = (ofDecks: readonly Answered[], today: number): number =>
-  ofDecks.reduce((first, one) => Math.min(first, one.first ?? first), today)
 
 const charactersOf = ({ log, coming, memories }: Part): number =>
   log.reduce(
