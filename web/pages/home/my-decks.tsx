@@ -1,31 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Search, Trash2 } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { searchPath } from '#contract/links'
-import { call } from '#web/lib/api.ts'
 import { inWords } from '#web/lib/in-words.ts'
-import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
-import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
 import { ImportDoor } from '#web/rooms/import/import-door.tsx'
-import { collectionQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
-import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import { noteAct } from '#web/rooms/undo/last-act.ts'
+import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TurningPageLine } from '#web/ui/turning-page-line.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { firstOfMine } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { PreviewWhenNear } from './preview-when-near.tsx'
-import { dueWords } from './to-study.ts'
-
-const DeleteDeckDialog = lazyPart(
-  async () => (await import('#web/rooms/deck-dialog/delete-deck-dialog.tsx')).DeleteDeckDialog,
-)
+import { DeleteDeckDialog, MyDeckTile } from './my-deck-tile.tsx'
 
 const perPage = firstOfMine.limit
 
@@ -33,8 +21,6 @@ type Props = { page: number; onTurn: (page: number) => void; onCreate: () => voi
 
 /** The decks a person made, likes or studies, six at a time: a grid, on small screens a list to swipe. */
 export function MyDecks({ page, onTurn, onCreate }: Props) {
-  const decksChanged = useDecksChanged()
-  const { authId } = useUser()
   const decks = useQuery(collectionQuery({ ...firstOfMine, page }))
   const [doomed, setDoomed] = useState<Deck>()
   const [isDeleting, setDeleting] = useState(false)
@@ -74,17 +60,7 @@ export function MyDecks({ page, onTurn, onCreate }: Props) {
         </div>
       )}
       {decks.isError && <LoadFailure error={decks.error} onRetry={() => void decks.refetch()} />}
-      {pagination?.total === 0 && (
-        <div className="grid justify-items-center gap-5 py-14 text-center font-book">
-          <p aria-hidden className="text-display text-faint">
-            ∅
-          </p>
-          <p className="text-large">You haven't created any decks yet</p>
-          <Button look="primary" onClick={onCreate}>
-            Create Your First Deck
-          </Button>
-        </div>
-      )}
+      {pagination?.total === 0 && <NoDecks onCreate={onCreate} />}
       {/* Each page begins at its first deck, however far the one before was swiped. */}
       <ul
         key={pagination?.page}
@@ -92,29 +68,12 @@ export function MyDecks({ page, onTurn, onCreate }: Props) {
       >
         {shown.map((deck) => (
           <li key={deck._id} className="min-w-0 snap-start">
-            <DeckTile
+            <MyDeckTile
               deck={deck}
-              preview={<PreviewWhenNear deck={deck} />}
-              due={dueWords(deck.summary)}
-              isStudyable={deck.cardCount > 0 || deck.creatorId === authId}
-              control={
-                deck.creatorId === authId ? (
-                  <IconButton
-                    label={`Delete ${deck.title}`}
-                    className="relative z-1"
-                    onPointerEnter={DeleteDeckDialog.prepare}
-                    onFocus={DeleteDeckDialog.prepare}
-                    onClick={() => {
-                      setDoomed(deck)
-                      setDeleting(true)
-                    }}
-                  >
-                    <Trash2 aria-hidden />
-                  </IconButton>
-                ) : (
-                  <LikeButton deck={deck} />
-                )
-              }
+              onDelete={() => {
+                setDoomed(deck)
+                setDeleting(true)
+              }}
             />
           </li>
         ))}
@@ -136,18 +95,23 @@ export function MyDecks({ page, onTurn, onCreate }: Props) {
           deck={doomed}
           onClose={() => setDeleting(false)}
           focusAfter={() => (shown.some(({ _id }) => _id === doomed._id) ? undefined : (heading.current ?? undefined))}
-          onDeleted={() => {
-            noteAct({
-              says: `“${doomed.title}” is deleted`,
-              undo: async () => {
-                await call('trash.restoreDeck', { body: { deckId: doomed._id } })
-                await decksChanged()
-              },
-            })
-            if (shown.length === 1 && page > 1) onTurn(page - 1)
-          }}
+          onDeleted={() => shown.length === 1 && page > 1 && onTurn(page - 1)}
         />
       )}
     </section>
+  )
+}
+
+function NoDecks({ onCreate }: { onCreate: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-5 py-14 text-center font-book">
+      <p aria-hidden className="text-display text-faint">
+        ∅
+      </p>
+      <p className="text-large">You haven't created any decks yet</p>
+      <Button look="primary" onClick={onCreate}>
+        Create Your First Deck
+      </Button>
+    </div>
   )
 }

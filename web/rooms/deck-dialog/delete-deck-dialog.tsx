@@ -4,6 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { useSendWhatWaits } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
@@ -16,6 +17,7 @@ type Props = {
   focusAfter: () => HTMLElement | undefined
 }
 
+/** Asks before a deck is deleted; that can be undone for as long as acts can. */
 export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted, focusAfter }: Props) {
   const decksChanged = useDecksChanged()
   const sendWhatWaits = useSendWhatWaits()
@@ -30,6 +32,13 @@ export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted, focusAfter 
     },
     onSuccess: async () => {
       onClose()
+      noteAct({
+        says: `“${deck.title}” is deleted`,
+        undo: async () => {
+          await call('trash.restoreDeck', { body: { deckId: deck._id } })
+          await decksChanged()
+        },
+      })
       onDeleted()
       await decksChanged()
     },
