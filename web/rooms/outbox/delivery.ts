@@ -30,7 +30,7 @@ export async function deliverNext(
     (error: unknown) => ({ entry, ...setbackOf(error, failures + 1) }),
   )
   const { outcome, refused } = fate
-  const missing = refused && missingBy.get(refused.code)
+  const missing = refused && missingBy[refused.code]
   if (missing) keep(storage, entry, missing)
   else if (outcome || refused) remove(storage, entry.reviewId, outcome && entry.kind)
   return fate

@@ -5,10 +5,7 @@ import type { StoredEntry } from './entry-storage.ts'
 /** What may come back: a deck or a card from the trash, a deck that turned private when it is public again. */
 export type Missing = 'deck' | 'card'
 
-export const missingBy = new Map<TroubleCode, Missing>([
-  ['deck_not_found', 'deck'],
-  ['card_not_found', 'card'],
-])
+export const missingBy: { [code in TroubleCode]?: Missing } = { deck_not_found: 'deck', card_not_found: 'card' }
 
 /** So much is found missing at once: more calls would take from what the person may write in a minute. */
 const foundAtOnce = 50

@@ -55,7 +55,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
   }
 
   const hear = ({ entry, refused }: News, isElsewhere = false) => {
-    const missing = missingBy.get(refused.code)
+    const missing = missingBy[refused.code]
     if (missing) places.found.add(placeOf(entry, missing))
     for (const { onRefused, onKept } of listeners)
       if (missing) onKept?.(entry, missing, isElsewhere)
