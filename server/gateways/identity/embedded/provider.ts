@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { errors, interactionPolicy, Provider } from 'oidc-provider'
+import { type ClientMetadata, type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
 import { pages } from '#contract/pages'
 import { daySeconds } from '#domain/time'
 import { faultOf } from '#server/fault'
@@ -17,11 +17,20 @@ type Options = Omit<Site, 'provider'> & { audience: string; clientId: string; se
 /** How long a token cannot be taken back: it is verified without asking anybody. */
 const accessTokenSeconds = 600
 
+const livesSeconds = {
+  AccessToken: accessTokenSeconds,
+  AuthorizationCode: 60,
+  IdToken: accessTokenSeconds,
+  Interaction: 3_600,
+  Session: 30 * daySeconds,
+  RefreshToken: 30 * daySeconds,
+  Grant: 400 * daySeconds,
+}
+
 /** The embedded OpenID provider as a handler of every request under `/oidc`. */
 export function createProvider(options: Options): RequestListener {
   const { publicUrl, audience, clientId, secrets, db } = options
-  const { host, protocol } = new URL(publicUrl)
-  const isSecure = protocol === 'https:'
+  const isSecure = publicUrl.startsWith('https:')
   const named = (name: string) => cookieName(name, publicUrl)
 
   const policy = interactionPolicy.base()
@@ -30,16 +39,7 @@ export function createProvider(options: Options): RequestListener {
   const provider = new Provider(`${publicUrl}${mount}`, {
     adapter: createAdapter(db),
     jwks: { keys: secrets.signingKeys },
-    clients: [
-      {
-        client_id: clientId,
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: [publicUrl + pages.signedIn],
-        post_logout_redirect_uris: [`${publicUrl}/`],
-      },
-    ],
+    clients: [clientOf(publicUrl, clientId)],
     cookies: {
       keys: secrets.cookieKeys,
       names: { session: named('idp'), interaction: named('idp_entry'), resume: named('idp_resume') },
@@ -94,39 +94,8 @@ export function createProvider(options: Options): RequestListener {
     // A person stays signed in for as long as they come back every month, whatever becomes of the provider's cookie.
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
-    ttl: {
-      AccessToken: accessTokenSeconds,
-      AuthorizationCode: 60,
-      IdToken: accessTokenSeconds,
-      Interaction: 3_600,
-      Session: 30 * daySeconds,
-      RefreshToken: 30 * daySeconds,
-      Grant: 400 * daySeconds,
-    },
-
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      userinfo: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: async (_, client, token) => token.clientId === client.clientId },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (context, form) => {
-          context.body = signOutPage(frameOf(context), form)
-        },
-        postLogoutSuccessSource: (context) => context.redirect(`${publicUrl}/`),
-      },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => audience,
-        useGrantedResource: () => true,
-        getResourceServerInfo: (_, resource) => {
-          if (resource !== audience) throw new errors.InvalidTarget()
-          return { scope: 'api', audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }
-        },
-      },
-    },
+    ttl: livesSeconds,
+    features: featuresOf(publicUrl, audience),
     renderError: (context, _, error) => sendFailure(site, context, error),
   })
 
@@ -138,6 +107,12 @@ export function createProvider(options: Options): RequestListener {
   // A client that went away while sending waits for no answer.
   koa.on('error', (error: Error, { req }: Context) => !req.complete || logFailure(error))
 
+  return underMount(provider, publicUrl)
+}
+
+/** Answers what comes under `/oidc` as if that were all of the address. */
+function underMount(provider: Provider, publicUrl: string): RequestListener {
+  const { host, protocol } = new URL(publicUrl)
   // Safe, because the headers it makes believed are set here from PUBLIC_URL, whatever a proxy or a client sent.
   provider.proxy = true
   const handle = provider.callback()
@@ -148,3 +123,38 @@ export function createProvider(options: Options): RequestListener {
     void handle(request, response)
   }
 }
+
+/** The product itself, which is the only one. */
+const clientOf = (publicUrl: string, clientId: string): ClientMetadata => ({
+  client_id: clientId,
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  redirect_uris: [publicUrl + pages.signedIn],
+  post_logout_redirect_uris: [`${publicUrl}/`],
+})
+
+/** What the product does not use is off; tokens are for its own API alone. */
+const featuresOf = (publicUrl: string, audience: string): Configuration['features'] => ({
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  userinfo: { enabled: false },
+  revocation: { enabled: true, allowedPolicy: async (_, client, token) => token.clientId === client.clientId },
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource: (context, form) => {
+      context.body = signOutPage(frameOf(context), form)
+    },
+    postLogoutSuccessSource: (context) => context.redirect(`${publicUrl}/`),
+  },
+  resourceIndicators: {
+    enabled: true,
+    defaultResource: () => audience,
+    useGrantedResource: () => true,
+    getResourceServerInfo: (_, resource) => {
+      if (resource !== audience) throw new errors.InvalidTarget()
+      return { scope: 'api', audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }
+    },
+  },
+})
