@@ -7,7 +7,7 @@ import type { Cell } from '../columns.ts'
 export type PartRule = { first: number; last: number; left: number; right: number }
 
 /** What `\multicolumn` says: where its content stands in its columns, and on which sides it has a line. */
-export type Span = { content: Cell; align: string; hasLineBefore: boolean; hasLineBehind: boolean }
+type Span = { content: Cell; align: string; hasLineBefore: boolean; hasLineBehind: boolean }
 
 /** A cell with the columns that it stands in. */
 export type PlacedCell = Cell & { first: number; last: number; span?: Span }
