@@ -186,3 +186,20 @@ test('while typing, a formula comes without MathML', () => {
   expect(html).toMatch(/^<p>Let <span class="katex" translate="no"><span class="katex-html"/)
   expect(html).not.toContain('<math')
 })
+
+test('what columns print between and beside their cells stands in each row, without room around it where LaTeX leaves none', () => {
+  const tight = (side: string) => ` style="padding-inline-${side}:0"`
+  const cell = (align: string, text: string, style = '') => `<td class="tex-${align}"${style}>${text}</td>`
+  const { html, errors } = typesetSide(
+    tex`\begin{tabular}{@{}r@{.}l@{ : }l!{/}r<{\%}>{(}c<{)}} 1 & 5 & a & 7 & b \\ \multicolumn{5}{c}{words} \end{tabular}`,
+  )
+  expect(errors).toEqual([])
+  expect(html).toContain(
+    cell('right', '1.', tight('end')) +
+      cell('left', ' 5 ', ' style="padding-inline-start:0;padding-inline-end:0"') +
+      cell('left', '\u00a0:\u00a0a ', tight('start')) +
+      cell('right', '/\u20027%') +
+      cell('center', '(b)'),
+  )
+  expect(html).toContain('words')
+})

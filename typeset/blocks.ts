@@ -1,7 +1,7 @@
 import type { Block, Cell, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
 import { type Aligned, decimalsOf } from './decimals.ts'
 import { escaped } from './html.ts'
-import { formulaHtml, groundStyle, inlinesHtml } from './inlines.ts'
+import { formulaHtml, inlinesHtml } from './inlines.ts'
 import type { RenderContext } from './render-context.ts'
 import { spanOf } from './span.ts'
 
@@ -121,6 +121,15 @@ const classes = (...names: (string | false | undefined)[]): string => {
   return given && ` class="${given}"`
 }
 
+function cellStyle({ isTightBefore, isTightBehind }: Cell, ground: string | undefined): string {
+  const said = [
+    ground !== undefined && `--tex-ground:${escaped(ground)}`,
+    isTightBefore && 'padding-inline-start:0',
+    isTightBehind && 'padding-inline-end:0',
+  ].filter(Boolean)
+  return said.length > 0 ? ` style="${said.join(';')}"` : ''
+}
+
 function cellsHtml(
   context: RenderContext,
   row: Row,
@@ -147,7 +156,7 @@ function cellsHtml(
       const span = spanOf(cell)
       first = last + 1
       const ground = cell.ground ?? cell.own?.ground ?? row.ground ?? column?.ground
-      const style = ground === undefined ? '' : groundStyle(ground)
+      const style = cellStyle(cell, ground)
       const number = decimal(cell)
       if (number) return `<td${names}${span}${number.room}${style}>${number.text}</td>`
       return cell.isCovered ? '' : `<td${names}${span}${style}>${inlinesHtml(context, cell.children)}</td>`

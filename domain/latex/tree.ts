@@ -92,6 +92,9 @@ export type Cell = Span & {
   rows?: number
   isCovered?: true
   own?: Column & { hasRuleBefore: boolean }
+  /** No room is left to what stands there instead. */
+  isTightBefore?: true
+  isTightBehind?: true
   /** Its colour; else it has that of its row, or of its column. */
   ground?: string
   children: Inline[]

@@ -16,7 +16,7 @@ const alignments: ReadonlyMap<string, Column['align']> = new Map([
 
 /** What stands in braces, in which others may, and in these. */
 export const inside = String.raw`\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}`
-const column = new RegExp(
+export const column = new RegExp(
   String.raw`>${inside}|[@!<]${inside}|([lcrX]|S(?:\[[^\]]*\])?|D(?:\{[^{}]*\}){3}|[pmb]${inside})|(\|+)`,
   'g',
 )
@@ -32,12 +32,12 @@ const placing: readonly (readonly [RegExp, Column['align']])[] = [
   [/\\(?:raggedleft|RaggedLeft)(?![a-zA-Z])/, 'right'],
   [/\\(?:raggedright|RaggedRight)(?![a-zA-Z])/, 'left'],
 ]
-const space = /\\[a-zA-Z]+\*?(?:\s*\{[^{}]*\})?|\\.|[\s~]/g
+const space = /\\[a-zA-Z]+\*?(?:\s*\{[^{}]*\})?|\\[^%$&#_{}]|[\s~]/g
 
 /** Whether what stands between columns, or before or behind each cell, prints something or is mathematics. */
 export const inkIn = (inside: string): boolean => inside.replace(space, '') !== ''
 
-const repetition = new RegExp(String.raw`\*\s*\{\s*(\d{1,2})\s*\}\s*${inside}`, 'g')
+export const repetition = new RegExp(String.raw`\*\s*\{\s*(\d{1,2})\s*\}\s*${inside}`, 'g')
 
 /** The columns of `{l|c*{3}{r}}`; at most as many as a card can show. */
 export function readColumns(spec: string): Column[] {

@@ -2,8 +2,9 @@ import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { isComment, isSpace, tokenAt, tokensOf } from '../source/tokens.ts'
 import type { Block, Cell, Column, Inline, Row, Span } from '../tree.ts'
 import { afterOverhangs, colorAt, readCellColor } from './colored.ts'
-import { between, dollars, inkIn, inside, readColumns } from './columns.ts'
+import { between, dollars, inkIn, inside, readColumns, repetition } from './columns.ts'
 import { readBareFormula } from './formula.ts'
+import { inksIn, withInk } from './ink.ts'
 import { expandMacro } from './macro.ts'
 import { isAtEnd, type Reader, report } from './reader.ts'
 
@@ -28,13 +29,18 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
   reader.at = spec?.next ?? reader.at
   const arePaired = dollarsIn(written, '>') === dollarsIn(written, '<')
   const rows: Row[] = []
+  const inks = spec && written.search(repetition) < 0 ? inksIn(written, spec.from) : []
   for (const { 0: all, index } of written.matchAll(between))
     if (spec && !(arePaired && dollars.test(all)) && inkIn(all.slice(2, -1))) {
       const from = spec.from + index
+      if (inks.some((ink) => ink.from === from + 2)) continue
       report(reader, { from, to: from + all.length }, `${all} in a table is not known here.`)
     }
   if (!spec) report(reader, begin, 'A table needs its columns in braces, such as {lcr}.')
-  for (let row = readRow(reader, columns); row; row = readRow(reader, columns)) rows.push(row)
+  for (let row = readRow(reader, columns); row; row = readRow(reader, columns)) {
+    withInk(reader, row.cells, columns, inks)
+    rows.push(row)
+  }
   cover(rows)
   return { kind: 'table', ...begin, hasRuleBefore: /^\s*\|/.test(written), columns, rows }
 }
