@@ -50,6 +50,8 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
     else if (node.kind === 'text') textEdits(expanded.text, node).forEach(add)
     else if (node.kind === 'statement') titleEdits(expanded.text, node).forEach(add)
   }
+  const between = isFormula ? blocks.slice(1) : []
+  for (const [at, { from }] of between.entries()) add({ from: blocks[at]?.to ?? from, to: from, insert: '\n\\]\\[\n' })
   return edited(source, [
     ...quoteEdits(source),
     ...edits,

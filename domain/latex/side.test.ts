@@ -237,3 +237,16 @@ test.each([
   ['  ', false],
   [tex`\begin{align}a\end{align}`, false],
 ])('%j is one formula: %j', (source, isFormula) => expect(parseSide(source).isFormula).toBe(isFormula))
+
+test.each([
+  ['x = 1\n\ny = 2', ['x = 1', 'y = 2']],
+  ['\n x \n \n% words\n\n y', ['x', '% words\n\n y']],
+  ['x = 1\n\n% words', ['x = 1\n\n% words']],
+  [tex`\frac{a` + '\n\nb}', [tex`\frac{a` + '\n\nb}']],
+  [tex`\left( a` + '\n\n' + tex`b \right) \right|`, [tex`\left( a` + '\n\n' + tex`b \right) \right|`]],
+  ['a}\n\nb', ['a}\n\nb']],
+])('%j is set as formulas, a blank line between them: %j', (source, formulas) => {
+  const { blocks, isFormula } = parseSide(source)
+  expect(isFormula).toBe(true)
+  expect(blocks.map(({ from, to }) => source.slice(from, to))).toEqual(formulas)
+})

@@ -1,5 +1,8 @@
+import { standsAlone } from './formula/mixed.ts'
+import { paragraphsOf } from './formula/paragraphs.ts'
 import { kindOf } from './kind.ts'
 import { latexLimits } from './limits.ts'
+import { lineHint } from './lint/line-hint.ts'
 import { markdownHints } from './lint/markdown.ts'
 import { percentHints } from './lint/percent-hints.ts'
 import type { Macros } from './macros.ts'
@@ -46,15 +49,24 @@ export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = 
   }
   if (source.trim() === '') return sideOf(reader, [], false)
   const { isProse, mixed } = kindOf(source, caret, macros)
-  const blocks = mixed
-    ? readMixed(reader, mixed)
-    : isProse
-      ? readBlocks(reader, 'side')
-      : [{ ...readBareFormula(reader, source.length), isDisplay: true }]
+  const blocks = mixed ? readMixed(reader, mixed) : isProse ? readBlocks(reader, 'side') : readFormulas(reader)
   const side = sideOf(reader, blocks, !isProse)
   // What else may be meant in it shows once it is LaTeX.
   const ofMarks = isProse || source.includes('```') ? markdownHints(source) : []
-  return { ...side, hints: [...(ofMarks.length > 0 ? ofMarks : side.hints), ...percentHints(source)] }
+  const ofLines = isProse ? [] : lineHint(source)
+  return { ...side, hints: [...(ofMarks.length > 0 ? ofMarks : side.hints), ...ofLines, ...percentHints(source)] }
+}
+
+/** A side of mathematics: one displayed formula, or, where blank lines part it into such as can stand by themselves, each. */
+function readFormulas(reader: Reader): Block[] {
+  const { source } = reader
+  const parts = paragraphsOf(source)
+  const areApart = parts.every(({ from, to }, at) => standsAlone(source.slice(from, to), at === parts.length - 1))
+  const formulas = parts.length > 1 && areApart ? parts : [{ from: 0, to: source.length }]
+  return formulas.map(({ from, to }) => {
+    reader.at = from
+    return { ...readBareFormula(reader, to), isDisplay: true }
+  })
 }
 
 /** What was read, its errors where they were typed. What an argument that is said twice has in it is said once. */

@@ -319,6 +319,8 @@ describe('Words and the mathematics between them', () => {
       tex`The matrix \begin{pmatrix} a & b \\ c & d \end{pmatrix} is regular here`,
       ['The matrix ', tex`$\begin{pmatrix} a & b \\ c & d \end{pmatrix}$`, ' is regular here'],
     ],
+    ['x^2 \n\n y^2 for all words', ['$x^2$', ' \n\n ', '$y^2$', ' for all words']],
+    ['x^2, „for all words“', ['$x^2$', ', „for all words“']],
     [tex`Whatever is the set of \frac{x`, ['Whatever is the set of ', tex`$\frac{x$`]],
   ])('in %j are told apart', (source, pieces) => {
     expect(read(source)).toEqual(pieces)

@@ -1,5 +1,6 @@
 import type { Fix, Span } from '../tree.ts'
 import { isOfText } from './of-text.ts'
+import { blankLinesIn } from './paragraphs.ts'
 import { readStructure } from './structure.ts'
 
 /** A part of text in which words and mathematics are mixed without delimiters. */
@@ -8,7 +9,7 @@ export type Piece = Span & { isFormula: boolean }
 /** What no formula in a line contains, unless a matrix or the like does. */
 const tabular = /&|\\\\|\$/
 const environment = /\\begin\{([A-Za-z]+\*?)\}[\s\S]*?\\end\{\1\}/g
-const edge = /[\s,;:.!?]/
+const edge = /[\s,;:.!?"“”„‚‘’«»]/
 
 /**
  * Words and the mathematics between them, in order; nothing where there are not both, or where some of the mathematics
@@ -17,8 +18,9 @@ const edge = /[\s,;:.!?]/
 export function piecesOf(source: string, words: readonly Span[], tex: Span): Piece[] | undefined {
   const pieces: Piece[] = []
   let at = tex.from
-  for (const word of [...words, undefined]) {
-    const next = word ? { from: tex.from + word.from, to: tex.from + word.to } : { from: tex.to, to: tex.to }
+  const placed = words.map(({ from, to }) => ({ from: tex.from + from, to: tex.from + to }))
+  for (const word of [...withLines(source, placed, tex), undefined]) {
+    const next = word ?? { from: tex.to, to: tex.to }
     let [from, to] = [at, next.from]
     while (from < to && edge.test(source.charAt(from))) from++
     while (from < to && edge.test(source.charAt(to - 1)) && source[to - 2] !== '\\') to--
@@ -35,8 +37,15 @@ export function piecesOf(source: string, words: readonly Span[], tex: Span): Pie
   return words.length > 0 && pieces.some(({ isFormula }) => isFormula) ? pieces : undefined
 }
 
+/** With the blank lines between them, at which a formula ends as it does at a word. */
+function withLines(source: string, words: readonly Span[], tex: Span): Span[] {
+  const isInWord = ({ from }: Span) => words.some((word) => word.from <= from && from < word.to)
+  const lines = blankLinesIn(source, tex).filter((line) => !isInWord(line))
+  return [...words, ...lines].toSorted((a, b) => a.from - b.from)
+}
+
 /** Whether a formula is closed; the last of a side may be once the author has typed it. */
-function standsAlone(tex: string, isLast: boolean): boolean {
+export function standsAlone(tex: string, isLast: boolean): boolean {
   const { errors, open } = readStructure(tex, 0, tex.length)
   return errors.length === 0 && (open.length === 0 || isLast)
 }

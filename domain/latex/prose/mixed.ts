@@ -24,7 +24,8 @@ export function readMixed(reader: Reader, { pieces, hints }: Mixed): Block[] {
 /** What a piece is read as, parted where a blank line stands in it. */
 function partsOf(reader: Reader, piece: Piece): Inline[][] {
   reader.at = piece.from
-  if (piece.isFormula && !environment.test(reader.source.slice(piece.from, piece.to)))
+  const source = reader.source.slice(piece.from, piece.to)
+  if (piece.isFormula && !environment.test(source) && !styledText.test(source))
     return [[readBareFormula(reader, piece.to)]]
   const own: Reader = { ...reader, macros: {}, source: reader.source.slice(0, piece.to) }
   const parts = [own.grammar.inlines(own, 'paragraph')]
@@ -37,3 +38,6 @@ function partsOf(reader: Reader, piece: Piece): Inline[][] {
 
 /** An environment is set apart from the line, as in all prose. */
 const environment = /^\\begin\s*\{([^{}]*)\}[\s\S]*\\end\s*\{\1\}$/
+
+/** Words in a style, which is one of text. */
+const styledText = /^\\(?:text(?:rm|bf|it|sf|tt|sc|normal|up|md)|emph)\s*\{[^{}]*\}$/

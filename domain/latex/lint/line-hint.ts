@@ -1,0 +1,17 @@
+import type { SourceError } from '../tree.ts'
+
+/** What a line says that is a statement of its own: something, a sign of a relation, and something. */
+const statement =
+  /^[^\s=+*/<>&^_,;].*?(?:[=<>≤≥≠≈∈→⇒]|\\(?:leq?|geq?|neq?|approx|equiv|sim|cong|in|to|mapsto|iff|implies|Rightarrow)(?![a-zA-Z])).*[^\s=+*/<>&^_,;:(-]$/
+
+/**
+ * The hint that a formula was typed in lines, each a statement, which without a `\\` are set behind one another: `x = 1` and
+ * below it `y = 2` as x = 1y = 2.
+ */
+export function lineHint(source: string): SourceError[] {
+  const lines = source.trim().split(/[ \t]*\n[ \t]*/)
+  if (lines.length < 2 || /\\\\|\\begin|[&%]/.test(source) || !lines.every((line) => statement.test(line))) return []
+  const from = source.indexOf('\n', source.length - source.trimStart().length)
+  const fix = { from: 0, to: source.length, label: 'Break the lines', insert: lines.join(' \\\\\n') }
+  return [{ from, to: from + 1, message: 'These lines are set as one; \\\\ ends a line.', fix }]
+}
