@@ -86,6 +86,27 @@ test.each([
     tex`\require is not possible in a card. The usual packages are already there.`,
     undefined,
   ],
+  [
+    tex`$x$ «\newtheorem*{thm}{Theorem}» and`,
+    tex`\newtheorem is not possible in a card: definitions belong to the deck, as its macros.`,
+    undefined,
+  ],
+  [
+    tex`$x$ «\NewDocumentCommand{\norm}{sm}{\lVert #2 \rVert}»`,
+    tex`\NewDocumentCommand is not possible in a card: definitions belong to the deck, as its macros.`,
+    undefined,
+  ],
+  [tex`$x$ «\iffalse» and`, tex`\iffalse is not possible in a card.`, undefined],
+  [
+    tex`$x$ «\frac12» and`,
+    tex`\frac is not known in text. Mathematics stands between dollar signs.`,
+    tex`$x$ $\frac12$ and`,
+  ],
+  [
+    tex`$x$ «\sqrt[3] \beta_1» and`,
+    tex`\sqrt is not known in text. Mathematics stands between dollar signs.`,
+    tex`$x$ $\sqrt[3] \beta_1$ and`,
+  ],
   [tex`«\choice» two words`, tex`\choice stands in a list only: between \begin{choices} and \end{choices}.`, undefined],
   [
     tex`«\begin{restatable}»{mystery}{a} two words\end{restatable}`,
@@ -114,7 +135,7 @@ test.each([
   [tex`$x$ \textbf{«\begin{itemize}»}`, tex`\begin{itemize} cannot stand here, inside a line.`, undefined],
   [tex`\begin{tabular}{*{2}{c}«@{:}»c} a\end{tabular}`, '@{:} in a table is not known here.', undefined],
   [tex`\begin{tabular}{«>{$}»c} a\end{tabular}`, '>{$} in a table is not known here.', undefined],
-  [tex`\begin{enumerate}[«resume»]\item a\end{enumerate}`, '[resume] in a list is not known here.', undefined],
+  [tex`\begin{enumerate}[«odd»]\item a\end{enumerate}`, '[odd] in a list is not known here.', undefined],
   [tex`«\begin{tabular}» a\end{tabular}`, 'A table needs its columns in braces, such as {lcr}.', undefined],
   [
     tex`«\href{javascript:alert(1)}{x}» two words`,

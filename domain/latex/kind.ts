@@ -15,7 +15,7 @@ const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 const onlyInProse = new Set(
   (
     'step pause hint item href url emph paragraph noindent bfseries itshape footnote footnotemark footnotetext caption centering newpage cite citep citet parencite textcite autocite ref verb ' +
-    'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl selectlanguage textipa'
+    'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl selectlanguage textipa iffalse MakeUppercase MakeLowercase'
   ).split(' '),
 )
 /** Commands that prose and formulas share and that decide nothing, as styles do. */

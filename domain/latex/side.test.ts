@@ -250,3 +250,8 @@ test.each([
   expect(isFormula).toBe(true)
   expect(blocks.map(({ from, to }) => source.slice(from, to))).toEqual(formulas)
 })
+
+test.each([tex`The capital is \phantom{Paris}.`, tex`Benzene: \chemfig{A-B}`])(
+  'Of words beside what is no formula no dollar signs are wanted: %s',
+  (source) => expect(parseSide(source).hints).toEqual([]),
+)

@@ -2,7 +2,9 @@ import { latexLimits } from '../limits.ts'
 import { tieHint } from '../lint/tie-hint.ts'
 import { priceHint, wordHints } from '../lint/word-hints.ts'
 import { wordsAmong } from '../lint/words-among.ts'
+import { tokenAt } from '../source/tokens.ts'
 import type { SourceError } from '../tree.ts'
+import { refusalOfDrawing } from '../vocabulary/drawings.ts'
 import { inDollars, type Piece, piecesOf } from './mixed.ts'
 import { isOfText } from './of-text.ts'
 import { type FormulaStructure, readStructure } from './structure.ts'
@@ -43,7 +45,8 @@ export function readMixture(source: string): Mixed | undefined {
   const { words, areMeant } = wordsAmong(outside)
   const pieces = errors.length === 0 && areMeant ? piecesOf(source, words, whole) : undefined
   if (!pieces) return undefined
-  const first = pieces.find((piece) => piece.isFormula && !isOfText(source, piece))
+  const isDrawn = ({ from }: Piece) => refusalOfDrawing(tokenAt(source, from).text.slice(1)) !== undefined
+  const first = pieces.find((piece) => piece.isFormula && !isOfText(source, piece) && !isDrawn(piece))
   if (!first) return { pieces, hints: [] }
   const inWords = { from: first.from, to: first.to, fix: inDollars(source, pieces, whole) }
   // Others are said of the pieces, when they are read.

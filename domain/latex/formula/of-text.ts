@@ -4,16 +4,28 @@ import type { Span } from '../tree.ts'
 
 /** Formulas that need no delimiters in text, with the number of their arguments. */
 export const formulasOfText: ReadonlyMap<string, number> = new Map([
-  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang', 'numlist', 'numproduct', 'isotope'].map(
-    (name) => [name, 1] as const,
-  ),
+  ...[
+    'ce',
+    'pu',
+    'ensuremath',
+    'si',
+    'unit',
+    'num',
+    'ang',
+    'numlist',
+    'numproduct',
+    'isotope',
+    'phantom',
+    'hphantom',
+  ].map((name) => [name, 1] as const),
   ...['rule', 'SI', 'qty', 'numrange', 'SIlist', 'qtylist', 'qtyproduct'].map((name) => [name, 2] as const),
   ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
 ])
 
+const optionless = new Set(['ce', 'pu', 'ensuremath', 'phantom', 'hphantom'])
+
 /** Whether such a command may say in brackets how it looks: those of siunitx, and how high a line stands. */
-export const takesOptions = (name: string): boolean =>
-  formulasOfText.has(name) && name !== 'ce' && name !== 'pu' && name !== 'ensuremath'
+export const takesOptions = (name: string): boolean => formulasOfText.has(name) && !optionless.has(name)
 
 /** Behind the arguments of the command `name`, which ends at `at`; nothing where one is missing, or it is none of these. */
 export function afterFormula(source: string, at: number, name: string): number | undefined {

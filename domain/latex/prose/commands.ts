@@ -12,6 +12,7 @@ import {
   headings,
   ignored,
   lengths,
+  letterCases,
   sized,
   styles,
   switches,
@@ -20,7 +21,8 @@ import {
 import { readAccent } from './accent.ts'
 import { readDrawing, readInLine } from './environment.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
-import { afterWideRule, passOver, readLength, skipLineSpace, spaceOf } from './layout.ts'
+import { afterUnread, afterWideRule, passOver, readLength, skipLineSpace, spaceOf } from './layout.ts'
+import { readLetterCase } from './letter-case.ts'
 import { expandMacro, readMacro } from './macro.ts'
 import { readNote } from './note.ts'
 import { readObject } from './objects.ts'
@@ -50,6 +52,9 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (name === 'cloze' || name === 'hint') nodes.push(readPiece(reader, token))
   else if (name === 'footnotemark' || name === 'footnotetext') nodes.push(readNote(reader, token))
   else if (corners.has(name)) nodes.push(readCorners(reader, token))
+  else if (letterCases.has(name)) nodes.push(readLetterCase(reader, token))
+  else if (name === 'iffalse' && afterUnread(reader, token) !== undefined)
+    reader.at = afterUnread(reader, token) ?? token.to
   else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
   else if (ignored.has(name)) passOver(reader, token)

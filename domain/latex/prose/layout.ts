@@ -35,6 +35,14 @@ export function afterWideRule({ source }: Reader, { to }: Token): number | undef
   return wide.test(source) ? wide.lastIndex : undefined
 }
 
+const end = /\\fi(?![a-zA-Z])/g
+
+/** Behind the `\fi` up to which nothing is read. */
+export function afterUnread({ source }: Reader, { to }: Token): number | undefined {
+  end.lastIndex = to
+  return end.test(source) ? end.lastIndex : undefined
+}
+
 const lengthSet =
   /[ \t]*=?[ \t]*-?(?:[\d.]+[ \t]*(?:pt|em|ex|cm|mm|in)|[\d.]*\\[a-zA-Z]+)(?:\s*(?:plus|minus)\s*[\d.]+\s*[a-z]{2,4})*[ \t]?/y
 

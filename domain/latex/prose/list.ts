@@ -25,10 +25,15 @@ export function readList(reader: Reader, name: string, begin: Span, preset = '')
   if (name === 'itemize' || (name === 'tasks' && /\bitemize\b/.test(wanted)))
     return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', start: 1, items }
   const isLettered = name === 'tasks' && !/\blabel\b|\benumerate\b/.test(wanted)
-  const numbering = numberingOf(isLettered ? 'a)' : wanted || preset)
+  const around = reader.environments.length
+  const resumed = resumption.exec(wanted) ? reader.counted.get(around) : undefined
+  const asked = resumed?.wanted && /\bresume\*/.test(wanted) ? resumed.wanted : wanted.replace(resumption, '')
+  const level = name === 'enumerate' ? reader.environments.filter((one) => one === name).length : 1
+  const numbering = numberingOf(isLettered ? 'a)' : asked || preset, ofLevels[level - 1])
   if (!numbering && option) report(reader, option, `[${wanted}] in a list is not known here.`)
   const { label, ...numbers } = numbering ?? unnumbered
-  const start = counted ?? numbers.start
+  const start = counted ?? resumed?.next ?? numbers.start
+  reader.counted.set(around, { wanted: asked, next: start + items.filter((item) => !item.label).length })
   return { kind: 'list', ...begin, ...numbers, start, items: label ? labelled(items, label, start) : items }
 }
 
@@ -52,6 +57,12 @@ export function readInlineList(reader: Reader, name: string): Inline[] {
   }
   return nodes
 }
+
+/** What the items of a list in a list are called, in LaTeX's classes. */
+const ofLevels = ['1.', '(a)', 'i.', 'A.']
+
+/** `resume`, of enumitem: it counts on where the last list of its level ended; with a star it is called as that was. */
+const resumption = /\bresume\*?(?:\s*=\s*\w+)?\s*,?/
 
 const spanOf = ({ from, to }: Span): Span => ({ from, to })
 

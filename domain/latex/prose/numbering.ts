@@ -21,22 +21,24 @@ const enclosures: ReadonlyMap<string, ListEnclosure> = new Map([
   [')', ')'],
   ['()', '()'],
 ])
+/** What else enumitem and paralist are told of a list by a word alone: how it is laid out. */
+const layout = /(?<![\w=])(?:nosep|noitemsep|nolistsep|wide|unboxed|compact)(?![\w=!])\s*,?/g
 /** How a label looks is not shown. */
 const styling =
   /\\(?:text(?:bf|it|sc|rm|sf|up|normal)|emph|bfseries|itshape|scshape|upshape|normalfont|sffamily)\b|[{}]/g
 
 /**
  * What `\begin{enumerate}[…]` asks for: `label=(\alph*)` and `start=4`, or the older `(a)` and `Q1.`; nothing where it
- * asks for what is not known here.
+ * asks for what is not known here. Of a label nothing may be said; then it is the `usual` one.
  */
-export function numberingOf(wanted: string): Numbering | undefined {
+export function numberingOf(wanted: string, usual = '1.'): Numbering | undefined {
   const start = Number(/\bstart\s*=\s*(\d{1,4})/.exec(wanted)?.[1] ?? 1)
-  if (/\bresume\*?\b/.test(wanted)) return undefined
   const said = /\blabel\s*=\s*(\{(?:[^{}]|\{[^{}]*\})*\}|(?:[^,{}]|\{[^{}]*\})*)/.exec(wanted)?.[1]
-  const label = (said ?? (wanted.includes('=') ? '' : wanted))
+  const alone = wanted.replace(layout, '')
+  const written = (said ?? (wanted.includes('=') ? '' : alone))
     .replace(/\{\\?(?:enum\w+|task)\}/g, '*')
     .replace(styling, '')
-  if (label.trim() === '') return { marker: '1', enclosure: '.', start }
+  const label = written.trim() === '' ? usual : written
   const found = counters.find(([pattern]) => pattern.test(label.trim()))
   if (!found) return undefined
   const [before = '', behind = ''] = parted(label.trim(), found)
@@ -44,12 +46,12 @@ export function numberingOf(wanted: string): Numbering | undefined {
   const marker = found[1]
   const enclosure = enclosures.get(before + behind)
   if (enclosure !== undefined) return { marker, enclosure, start }
-  return { marker, enclosure: '.', start, label: (number) => before + written(number, marker) + behind }
+  return { marker, enclosure: '.', start, label: (number) => before + numeral(number, marker) + behind }
 }
 
 /** What stands before the item of a number. */
 export const labelOf = ({ marker, enclosure, label }: Numbering, number: number): string =>
-  label?.(number) ?? `${enclosure === '()' ? '(' : ''}${written(number, marker)}${enclosure.slice(-1)}`
+  label?.(number) ?? `${enclosure === '()' ? '(' : ''}${numeral(number, marker)}${enclosure.slice(-1)}`
 
 /** What stands in a label before and behind its number. */
 function parted(label: string, [pattern, marker]: (typeof counters)[number]): string[] {
@@ -70,7 +72,7 @@ const romans: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ]
 
-function written(number: number, marker: Numbering['marker']): string {
+function numeral(number: number, marker: Numbering['marker']): string {
   if (marker === '1') return String(number)
   const small = marker === 'a' || marker === 'A' ? letter(number) : roman(number)
   return marker === 'A' || marker === 'I' ? small.toUpperCase() : small

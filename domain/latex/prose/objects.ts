@@ -1,7 +1,7 @@
 import { matrixAt } from '../diagram/find.ts'
 import { proofEnd, textEnd } from '../formula/end.ts'
 import { afterFormula, formulasOfText } from '../formula/of-text.ts'
-import { argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
+import { afterSigns, argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
 import { isCode, type Token } from '../source/tokens.ts'
 import type { Inline, Span } from '../tree.ts'
 import { refusalOfDrawing } from '../vocabulary/drawings.ts'
@@ -109,7 +109,7 @@ function readReference(reader: Reader, token: Token, [open, close]: string): Inl
 function readUnknown(reader: Reader, token: Token, reason?: string): Inline {
   const name = token.text.slice(1)
   const refusal = reason ?? refusalOf(name) ?? refusalOfDrawing(name) ?? refusalOfItem(name)
-  const named = refusal ? afterNames(reader.source, token.to) : token.to
+  const named = refusal ? afterNames(reader.source, token.to) : afterSigns(reader.source, token)
   const span = { from: token.from, to: extentAfter(reader.source, named) }
   reader.at = span.to
   if (refusal) return refuse(reader, span, refusal)
@@ -125,7 +125,7 @@ function refusalOfItem(name: string): string | undefined {
   return list && `\\${name} stands in a list only: between \\begin{${list}} and \\end{${list}}.`
 }
 
-const names = /(?:[\s=]*\\[a-zA-Z@]+|#\d)*/y
+const names = /\*?(?:[\s=]*\\[a-zA-Z@]+|#\d)*/y
 
 /** Behind the names that a definition defines. */
 function afterNames(source: string, at: number): number {

@@ -50,6 +50,8 @@ export type Reader = {
   guesses: number
   /** Set when the rest of the side was given up: what is missing in it is no error of its own. */
   isCut: boolean
+  /** Of the lists that were numbered, by how many lie around them: what its items were called, and the number of the next. */
+  readonly counted: Map<number, { wanted: string; next: number }>
   /** How many lines its algorithms of algorithm2e have. */
   lines: number
   /** What the algorithm of algorithm2e that is being read has defined. */
@@ -76,6 +78,7 @@ export function createReader(source: string, macros: Macros, grammar: Grammar, c
     environments: [],
     at: 0,
     depth: 0,
+    counted: new Map(),
     produced: 0,
     guesses: 0,
     lines: 0,

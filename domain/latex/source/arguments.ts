@@ -1,5 +1,5 @@
 import type { Span } from '../tree.ts'
-import { groupEnd } from './tokens.ts'
+import { groupEnd, type Token } from './tokens.ts'
 
 const space = /\s*/y
 const optional = /\s*\[([^\]\n]{0,200})\]/y
@@ -78,6 +78,27 @@ export function extentAfter(source: string, at: number): number {
     if (!next) return to
     to = next
   }
+}
+
+const given = (text: string, count: number) => text.split(' ').map((name) => [`\\${name}`, count] as const)
+/** Commands of mathematics that are often written without braces: `\frac12`, `\sqrt 2`, `\mathbb R`. */
+const ofSigns: ReadonlyMap<string, number> = new Map([
+  ...given('frac dfrac tfrac cfrac sfrac nicefrac binom dbinom tbinom', 2),
+  ...given('sqrt overline vec hat bar tilde dot ddot not mathbb mathbf mathcal mathfrak mathrm mathscr mathsf', 1),
+])
+const sign = /\s*(?:\{|(\\[a-zA-Z]+|\p{N}|\p{L}(?!\p{L})))/uy
+
+/** Behind the arguments of a command that takes a sign for one where no braces stand. */
+export function afterSigns(source: string, { text, to }: Token): number {
+  let at = text === '\\sqrt' ? (optionAt(source, to)?.next ?? to) : to
+  for (let left = ofSigns.get(text) ?? 0; left > 0; left--) {
+    sign.lastIndex = at
+    const [all, bare] = sign.exec(source) ?? []
+    const next = bare === undefined ? argumentAt(source, at)?.next : at + (all ?? '').length
+    if (next === undefined) return to
+    at = next
+  }
+  return at
 }
 
 const overlay = /<[\d\s,+|-]{1,40}>/y

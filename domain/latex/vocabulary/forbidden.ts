@@ -1,12 +1,16 @@
 const definitions = new Set(
   (
     'def gdef edef xdef let futurelet global long outer protected newcommand renewcommand providecommand ' +
-    'DeclareMathOperator DeclarePairedDelimiter DeclarePairedDelimiterX newenvironment renewenvironment newtheorem newif newcount newlength ' +
+    'DeclareMathOperator DeclarePairedDelimiter DeclarePairedDelimiterX DeclarePairedDelimiterXPP newenvironment renewenvironment ' +
+    'NewDocumentCommand RenewDocumentCommand ProvideDocumentCommand DeclareDocumentCommand NewDocumentEnvironment DeclareRobustCommand ' +
+    'newtheorem newtheoremstyle declaretheorem newtcbtheorem newtcolorbox newcolumntype DeclareSIUnit newif newcount newlength newcounter ' +
     'csname endcsname expandafter noexpand catcode makeatletter makeatother AtBeginDocument message errmessage show'
   ).split(' '),
 )
 const preambles = new Set('documentclass usepackage RequirePackage require input include includeonly'.split(' '))
-const outside = new Set('htmlClass htmlId htmlStyle htmlData html@mathml'.split(' '))
+const outside = new Set(
+  'ifx ifnum ifdim ifcase ifmmode iftrue iffalse else fi htmlClass htmlId htmlStyle htmlData html@mathml'.split(' '),
+)
 
 /** Why the command `name` (without its backslash) is refused wherever it stands in a card. docs/rules.md §Card language.7. */
 export function refusalOf(name: string): string | undefined {

@@ -86,6 +86,18 @@ export const accents: ReadonlyMap<string, string> = new Map([
   ['b', '\u0331'],
 ])
 
+const upper = (text: string) => text.toUpperCase()
+const lower = (text: string) => text.toLowerCase()
+/** Commands that write their text in capitals, or in small letters. */
+export const letterCases: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['MakeUppercase', upper],
+  ['MakeTextUppercase', upper],
+  ['uppercase', upper],
+  ['MakeLowercase', lower],
+  ['MakeTextLowercase', lower],
+  ['lowercase', lower],
+])
+
 /** Commands that say how large, or how turned, their last argument is set. */
 export const sized = new Set(['scalebox', 'resizebox', 'rotatebox'])
 
@@ -102,19 +114,20 @@ export const ignored: ReadonlyMap<string, number> = new Map([
     'noindent indent smallskip medskip bigskip vfill centering raggedright raggedleft protect maketitle newpage ' +
     'clearpage pagebreak nopagebreak linebreak nolinebreak allowbreak displaystyle relax null strut sloppy fussy ' +
     'hline toprule midrule bottomrule addlinespace hrule negthinspace leavevmode ignorespaces unskip xspace endhead endfirsthead endfoot endlastfoot ' +
-    'dotfill hrulefill frenchspacing selectfont singlespacing onehalfspacing tightlist columnbreak phantomsection'
+    'dotfill hrulefill frenchspacing selectfont singlespacing onehalfspacing tightlist columnbreak phantomsection allowdisplaybreaks'
   )
     .split(' ')
     .map((name) => [name, 0] as const),
   ...(
     'vspace label index thispagestyle pagestyle hyphenation cline cmidrule bibliographystyle nocite selectlanguage ' +
-    'arrayrulecolor captionsetup setstretch linespread fillwithlines fillwithdottedlines fillwithgrid makeemptybox'
+    'mathtoolsset theoremstyle arrayrulecolor captionsetup setstretch linespread fillwithlines fillwithdottedlines fillwithgrid makeemptybox'
   )
     .split(' ')
     .map((name) => [name, 1] as const),
   ['setlength', 2],
   ['addtolength', 2],
   ['setcounter', 2],
+  ['numberwithin', 2],
   ['fontsize', 2],
   ['rowcolors', 3],
   ['addcontentsline', 3],
