@@ -8,6 +8,7 @@ const taken: ReadonlyMap<string, string> = new Map(
   (
     'array:[{ darray:[{ subarray:{ alignat:{ xalignat:{ alignedat:[{ numcases:{ IEEEeqnarray:[{ tikzcd:[ ' +
     'NiceArray:{[ pNiceArray:{[ bNiceArray:{[ BNiceArray:{[ vNiceArray:{[ VNiceArray:{[ ' +
+    'aligned:[ gathered:[ multlined:[[ spreadlines:{ restatable:[{{ block:{ alertblock:{ exampleblock:{ frame:[{{ wrapfigure:[{[{ ' +
     'matrix*:[ pmatrix*:[ bmatrix*:[ Bmatrix*:[ vmatrix*:[ Vmatrix*:[ ' +
     'tabular:[{ tabular*:{[{ tabularx:{[{ longtable:[{ empheq:[{ minipage:[[[{ multicols:{[ figure:[ table:[ ' +
     'mdframed:[ tcolorbox:[ algorithm:[ algorithmic:[ lstlisting:[ minted:[{ Verbatim:['
