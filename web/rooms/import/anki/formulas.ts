@@ -54,11 +54,12 @@ export function definitionsIn(html: string): string[] {
 
 const onlyDefines = (tex: string): boolean => definition.test(tex) && readDefinitions(tex).unread.length === 0
 
-/** The source in a piece of HTML: what begins a line is one, other elements are nothing. */
+/** The source in a piece of HTML: what begins a line is one, other elements are nothing. What MathJax would load is there. */
 const texOf = (html: string): string =>
   decodeHTML(html.replace(/<br\s*\/?>|<\/?(?:div|p|li)(?:\s[^>]*)?>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, ''))
     .replace(/[\u00a0\u200b]/g, ' ')
     .replace(/\n\s*\n+/g, '\n')
+    .replace(/\\require\s*\{[^{}]*\}/g, '')
     .trim()
 
 /** In a formula a cloze is a box. */

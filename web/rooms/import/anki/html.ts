@@ -2,6 +2,7 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { escapedText } from './escape.ts'
 import type { Lifted } from './formulas.ts'
 import { type Losses, lose } from './losses.ts'
+import { marks } from './marks.ts'
 import { placeholderOf } from './media.ts'
 import { pictureByName, pictureIn } from './pictures.ts'
 import { gaps, styled } from './tidy.ts'
@@ -127,17 +128,36 @@ const link = (href = '', inner: string): string =>
     ? `\\href{${href.replaceAll('#', '\\#')}}{${inner}}`
     : inner
 
-/** Lines and their indentation stay. */
+/** Lines and their indentation stay: as code, where nothing but text stands in it. */
 function preformatted(node: Element, reading: Reading): string {
-  const text = textOfNodes(
-    node.children.map((child) => {
-      if (isText(child))
-        child.data = child.data.replace(/^ +/gm, (spaces) => '\u2002'.repeat(spaces.length)).replace(/\n/g, '\ue012')
-      return child
-    }),
-    { ...reading, depth: reading.depth + 1 },
-  )
-  return styled('texttt', text.replaceAll('\ue012', gaps.line))
+  const written = codeOf(node.children, reading.depth)?.replace(/^\n|\s+$/g, '')
+  if (written && !reading.isInCell && !/[\ue000-\ue011]|\\end\{verbatim\}/.test(written)) {
+    const lines = written.replaceAll('\n', marks.line).replaceAll(' ', marks.space)
+    return `${gaps.source}\\begin{verbatim}${marks.line}${lines}${marks.line}\\end{verbatim}${gaps.source}`
+  }
+  keepLines(node.children, reading.depth)
+  const text = textOfNodes(node.children, { ...reading, depth: reading.depth + 1 })
+  return styled('texttt', text.replaceAll(marks.line, gaps.line))
+}
+
+/** The text of code, whose words may be marked; nothing where it holds more. */
+function codeOf(nodes: readonly ChildNode[], depth: number): string | undefined {
+  let text = ''
+  for (const node of nodes) {
+    const isHeld = isTag(node) && /^(?:code|span|font|b|i|em|strong|div|p)$/.test(node.name) && depth < depthMax
+    const inner = isText(node) ? node.data : isHeld ? codeOf(node.children, depth + 1) : undefined
+    const part = isTag(node) && node.name === 'br' ? '\n' : inner
+    if (part === undefined) return undefined
+    text += isTag(node) && /^(?:div|p)$/.test(node.name) ? `\n${part}\n` : part
+  }
+  return text
+}
+
+function keepLines(nodes: readonly ChildNode[], depth: number): void {
+  for (const node of nodes)
+    if (isText(node))
+      node.data = node.data.replace(/^ +/gm, (spaces) => marks.tie.repeat(spaces.length)).replaceAll('\n', marks.line)
+    else if (isTag(node) && depth < depthMax) keepLines(node.children, depth + 1)
 }
 
 function table(node: Element, reading: Reading): string {

@@ -9,6 +9,10 @@ export const marks = {
   /** Between them the place of a formula in a list. */
   formula: '\ue010',
   formulaEnd: '\ue011',
+  /** The end of a line of code, a space in it, and one that text would leave out. */
+  line: '\ue012',
+  space: '\ue013',
+  tie: '\ue014',
 } as const
 
-export const withoutMarks = (text: string): string => text.replace(/[\ue000-\ue011]/g, '')
+export const withoutMarks = (text: string): string => text.replace(/[\ue000-\ue014]/g, '')

@@ -170,6 +170,17 @@ describe('Fields', () => {
     expect(await cardsOf([field, 'some back'])).toEqual([[latex, 'some back']])
   })
 
+  test.each([
+    [
+      'Say:<pre><code><span class="kw">def</span> f(x):\n    x_1 &lt; 2  # 50%\n</code></pre>so',
+      'Say:\n\\begin{verbatim}\ndef f(x):\n    x_1 < 2  # 50%\n\\end{verbatim}\nso',
+    ],
+    ['<pre>int x;<br>  y;</pre>', '\\begin{verbatim}\nint x;\n  y;\n\\end{verbatim}'],
+    ['<pre>let\n  \\(x\\) be</pre>', '\\texttt{let}\\\\\n\\texttt{~~\\(x\\) be}'],
+    ['\\(\\require{cancel}\\cancel{x}\\)', '\\(\\cancel{x}\\)'],
+  ])('Code keeps its lines, and a formula nothing that MathJax would load: %s', async (field, side) =>
+    expect(await cardsOf([field, 'some back'])).toEqual([[side, 'some back']]),
+  )
   test('What does not come along is counted, with examples', async () => {
     const field = '<img src=a.png>[sound:b.mp3] <font color=red>red</font><script>alert(1)</script>'
     const { losses } = await planned(

@@ -3,6 +3,7 @@ import { readsAsProse } from '#domain/latex/kind'
 import { liftFormulas } from './formulas.ts'
 import { textOfNodes } from './html.ts'
 import type { Losses } from './losses.ts'
+import { marks } from './marks.ts'
 import { tidied } from './tidy.ts'
 
 export type SideReading = { readsDollars: boolean; losses: Losses; hasPicture: (placeholder: string) => boolean }
@@ -11,10 +12,11 @@ export type SideReading = { readsDollars: boolean; losses: Losses; hasPicture: (
 export function latexOf(html: string, { readsDollars, losses, hasPicture }: SideReading): string {
   const { html: text, formulas } = liftFormulas(html, readsDollars)
   const { children } = parseDocument(text.replace(/\[anki:tts[^\]]*\][\s\S]*?\[\/anki:tts\]/g, ''))
-  const written = tidied(textOfNodes(children, { formulas, losses, hasPicture, depth: 0, isInCell: false })).replace(
-    /\ue010(\d+)\ue011/g,
-    (_, place: string) => formulas[Number(place)]?.tex ?? '',
-  )
+  const written = tidied(textOfNodes(children, { formulas, losses, hasPicture, depth: 0, isInCell: false }))
+    .replace(/\ue010(\d+)\ue011/g, (_, place: string) => formulas[Number(place)]?.tex ?? '')
+    .replaceAll(marks.line, '\n')
+    .replaceAll(marks.space, ' ')
+    .replaceAll(marks.tie, '~')
   // Words alone may look like a formula; this says that they are none.
   return readsAsProse(written) || !word.test(written) ? written : `\\noindent ${written}`
 }
