@@ -37,6 +37,7 @@ test.each([
     tex`\begin{tabular}{>{$}l<{$}l} x^2 & a_b \\ \begin{align} y \end{align} \end{tabular}`,
     tex`\begin{tabular}{>{$}l<{$}l} x^2 & a\_b \\ \begin{aligned} y \end{aligned} \end{tabular}`,
   ],
+  ['shorthands of German', 'F"ur "`gro"se"\' $x$ und "" \\verb|"a| "-', 'Für „große“ $x$ und {} \\verb|"a| \u00ad'],
   ['formulas between blank lines', 'x = 1\n\ny = 2', 'x = 1\n\\]\\[\ny = 2'],
   ['a price', 'A book costs $12.99 plus $x$.', 'A book costs \\$12.99 plus $x$.'],
   ['signs', 'The #solutions of $x^2=1$ & a_b^c', tex`The \#solutions of $x^2=1$ \& a\_b\^{}c`],

@@ -2,6 +2,7 @@ import { isOfText } from './formula/of-text.ts'
 import { latexLimits } from './limits.ts'
 import type { Macros } from './macros.ts'
 import { quotesOf } from './prose/quotes.ts'
+import { hasShorthands, shorthandAt } from './prose/shorthands.ts'
 import { parseSide } from './side.ts'
 import { titleAt } from './source/arguments.ts'
 import { keywordedIn } from './source/keyworded.ts'
@@ -38,6 +39,7 @@ type Node = Inline | Block
 export function sourceForLatex(source: string, macros: Macros = {}): string {
   if (source.length > latexLimits.sideMax) return source
   const { blocks, isFormula, expanded } = parseSide(source, { macros })
+  const areAll = hasShorthands(expanded.text)
   const edits: Edit[] = []
   // What a macro writes is the macro's own.
   const add = ({ from, to, insert }: Edit) => {
@@ -47,7 +49,7 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
     // The address of a link is written otherwise than text.
     if (node.kind === 'text' && address.test(expanded.text.slice(Math.max(0, node.from - 100), node.from))) continue
     if (node.kind === 'formula' && !node.problem) formulaEdits(expanded.text, node, isFormula, isInCell).forEach(add)
-    else if (node.kind === 'text') textEdits(expanded.text, node).forEach(add)
+    else if (node.kind === 'text') textEdits(expanded.text, node, areAll).forEach(add)
     else if (node.kind === 'statement') titleEdits(expanded.text, node).forEach(add)
   }
   const between = isFormula ? blocks.slice(1) : []
@@ -201,13 +203,15 @@ function innerEdits(source: string, { from, to }: Span): Edit[] {
 
 /** Signs that LaTeX reads otherwise, and what hides them: comments, code, escapes, and commands with what they are given. */
 const sign =
-  /%[^\n]*|\\verb\*?([^A-Za-z\s*])[\s\S]*?\1|\\(?:lstinline(?:\[[^\]\n]*\])?|mintinline(?:\[[^\]\n]*\])?\{[^{}]*\})(?:\{[^{}]*\}|([^A-Za-z\s[{])[\s\S]*?\2)|\\[A-Za-z]+\*?(?:\[[^\]]*\])*(?:\{[^{}]*\})*|\\[\s\S]|[$#&_^]/g
+  /%[^\n]*|\\verb\*?([^A-Za-z\s*])[\s\S]*?\1|\\(?:lstinline(?:\[[^\]\n]*\])?|mintinline(?:\[[^\]\n]*\])?\{[^{}]*\})(?:\{[^{}]*\}|([^A-Za-z\s[{])[\s\S]*?\2)|\\[A-Za-z]+\*?(?:\[[^\]]*\])*(?:\{[^{}]*\})*|\\[\s\S]|[$#&_^"]/g
 
 /** What is a sign of text here and of formulas there. */
 const ofFormulas = /^\\(?:square|Box|bigcirc|checkmark)(?![a-zA-Z])/
 
-function textEdits(source: string, { from, to }: Span): Edit[] {
+function textEdits(source: string, { from, to }: Span, areAll: boolean): Edit[] {
   return [...source.slice(from, to).matchAll(sign)].flatMap(({ 0: found, index }) => {
+    const [, printed] = found === '"' ? (shorthandAt(source, from + index, areAll) ?? []) : []
+    if (printed !== undefined) return [{ from: from + index, to: from + index + 2, insert: printed || '{}' }]
     const isFormula = ofFormulas.test(found)
     if (!isFormula && !/^[$#&_^]$/.test(found)) return []
     const insert = isFormula ? `$${found}$` : found === '^' ? '\\^{}' : `\\${found}`

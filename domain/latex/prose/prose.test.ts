@@ -232,6 +232,11 @@ describe('Blocks', () => {
       tex`\begin{enumerate}\item a \begin{itemize}\item b \begin{enumerate}[start=2]\item c \begin{enumerate}\item d \begin{enumerate}\item e\end{enumerate}\end{enumerate}\end{enumerate}\end{itemize}\end{enumerate}`,
       'list 1. 1(a ¶ list(b ¶ list (a) 2(c ¶ list i. 1(d ¶ list A. 1(e)))))',
     ],
+    [
+      'F"ur alle "`gro"sen"\' $n$ "Ubung, ">a"< das Haupt"=Achsen"-system nach Gau"s""',
+      'Für alle „großen“ $n$ Übung, »a« das Haupt-Achsen\u00adsystem nach Gauß',
+    ],
+    ['"abc" and print"abc" the "`word"\' of $x$', '"abc" and print"abc" the „word“ of $x$'],
     [tex`a \MakeUppercase{b \emph{stra\ss e} $c$} \lowercase {D}`, 'a upright(B emphasis(STRASSE) $c$) upright(d)'],
     [tex`$a$ \MakeUppercase b`, '$a$ !\\MakeUppercase! b'],
     ['a \\iffalse b $c\n\n\\begin{x} \\fi d', 'a  d'],

@@ -60,6 +60,8 @@ export type Reader = {
   notes: number
   /** The colour of the cell that is being read, once it was said. */
   ground?: string | undefined
+  /** Whether it has those of German, once that was asked for. */
+  hasShorthands?: boolean
   /** Those of its language, once they were asked for. */
   quotes?: Quotes
 }

@@ -2,6 +2,7 @@ import { tieHint } from '../lint/tie-hint.ts'
 import type { Inline, Span } from '../tree.ts'
 import type { Reader } from './reader.ts'
 import { hint } from './reader.ts'
+import { hasShorthands, shorthandAt } from './shorthands.ts'
 
 /** Characters that LaTeX joins or turns, longest first. */
 const ligatures: readonly (readonly [string, string])[] = [
@@ -16,7 +17,7 @@ const ligatures: readonly (readonly [string, string])[] = [
   ["'", '’'],
   ['~', '\u00a0'],
 ]
-const run = /[^\\{}$%~&^_#\s`',?!\-\]]+/y
+const run = /[^\\{}$%~&^_#\s`',?!\-\]"]+/y
 
 /** Reads characters that are only themselves, or one that prints as another. */
 export function readText(reader: Reader, nodes: Inline[]): void {
@@ -26,7 +27,7 @@ export function readText(reader: Reader, nodes: Inline[]): void {
   const char = reader.source.charAt(from)
   const [typed, shown] = plain
     ? [plain, plain]
-    : (ligatures.find(([sign]) => reader.source.startsWith(sign, from)) ?? [char, char])
+    : (shorthandIn(reader, from) ?? ligatures.find(([sign]) => reader.source.startsWith(sign, from)) ?? [char, char])
   reader.at += typed.length
   const span = { from, to: reader.at }
   addText(nodes, shown, span)
@@ -39,6 +40,13 @@ export function readText(reader: Reader, nodes: Inline[]): void {
     const message = `In text ${char} is written \\${char}; in a formula it needs dollar signs around it.`
     hint(reader, { ...span, message, fix })
   }
+}
+
+/** A shorthand of German at the reader. */
+function shorthandIn(reader: Reader, at: number): readonly [string, string] | undefined {
+  if (reader.source[at] !== '"') return undefined
+  reader.hasShorthands ??= hasShorthands(reader.expanded.text)
+  return shorthandAt(reader.source, at, reader.hasShorthands)
 }
 
 /** Adds a node; text joins the text before it. */

@@ -1,0 +1,43 @@
+import { languageOfFew } from '../../language.ts'
+
+/** What German writes in LaTeX by babel's shorthands, with what each prints. */
+const german: ReadonlyMap<string, string> = new Map([
+  ['"`', '„'],
+  ['"\'', '“'],
+  ['"<', '«'],
+  ['">', '»'],
+  ['"a', 'ä'],
+  ['"o', 'ö'],
+  ['"u', 'ü'],
+  ['"A', 'Ä'],
+  ['"O', 'Ö'],
+  ['"U', 'Ü'],
+  ['"s', 'ß'],
+  ['"z', 'ß'],
+  ['"-', '\u00ad'],
+  ['"=', '-'],
+  ['"~', '\u2011'],
+  ['"|', ''],
+  ['""', ''],
+])
+
+/** Quotation marks, which nothing else is written as; and letters within a word. */
+const quotes = /"[`']/
+const inWord = /(?<=\p{L})"[aouszAOU](?=\p{L}|"\p{L})/gu
+
+/** Whether a side is written with all of them: it has one in a word, or such quotation marks, and is German with them. */
+export function hasShorthands(source: string): boolean {
+  if (!source.includes('"') || (source.search(inWord) < 0 && !quotes.test(source))) return false
+  return languageOfFew(source.replace(/"[aouszAOU](?=\p{L}|"|\P{L})/gu, (sign) => german.get(sign) ?? sign)) === 'de'
+}
+
+/** The shorthand that stands at `at`, and what it prints; where there are not all of them, only a quotation mark may. */
+export function shorthandAt(
+  source: string,
+  at: number,
+  areAll: boolean,
+): readonly [typed: string, shown: string] | undefined {
+  const typed = source.slice(at, at + 2)
+  const shown = areAll || quotes.test(typed) ? german.get(typed) : undefined
+  return shown === undefined ? undefined : [typed, shown]
+}
