@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['$x$ or $7 = y', '$2 + $3 = $5', '$5x', 'It is $5_1'])('an open formula stays one: %s', (source) => {
-  expect(typesetSide(source).errors.map(({ message }) => message)).toContain('This $ has no $.')
+  expect(typesetSide(source).errors.map(({ message }) => message)).toContain('This $ has no closing $.')
 })
 
 test.each([

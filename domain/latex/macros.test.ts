@@ -87,7 +87,7 @@ test.each([
     "The environment amat is one of mathematics: a deck's own are of text.",
   ],
   [{ '\\a': tex`\newenvironment{\begin{a}}{\end{a}}` }, 'The macro \\a would expand to itself.'],
-  [{ '\\a': tex`words of $x` }, 'The macro \\a: This $ has no $.'],
+  [{ '\\a': tex`words of $x` }, 'The macro \\a: This $ has no closing $.'],
   [{ '\\a': tex`\textbf{words $\left($}` }, 'The macro \\a: This \\left has no \\right.'],
   [{ '\\a': tex`\textbf{\verb|x|}` }, 'The macro \\a: \\verb cannot stand in a macro.'],
   [{ '\\a': 'x % y' }, 'The macro \\a contains a comment.'],

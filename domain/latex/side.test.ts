@@ -255,3 +255,22 @@ test.each([tex`The capital is \phantom{Paris}.`, tex`Benzene: \chemfig{A-B}`])(
   'Of words beside what is no formula no dollar signs are wanted: %s',
   (source) => expect(parseSide(source).hints).toEqual([]),
 )
+
+test.each([tex`\[ a \\[1ex] b \\\] so \(a \\(b) c\)`, '$x$ costs $', '$x$ $', 'f(x) is $y$ here'])(
+  'No dollar sign and no backslash is one too many in %s',
+  (source) =>
+    expect(
+      parseSide(source)
+        .errors.map(({ message }) => message)
+        .filter((said) => /twice|begins/.test(said)),
+    ).toEqual([]),
+)
+
+test('a delimiter that shows nothing ends a formula among words', () => {
+  expect(parseSide(tex`\left( a \right] and the set \left\{ x \right.`).errors).toEqual([])
+})
+
+test('mathematics in text before a dollar sign gets the one that it lacks', () => {
+  const [error] = parseSide(tex`The set \alpha$ and $y$`).errors
+  expect(error?.fix).toEqual({ from: 8, to: 14, label: 'Make it a formula', insert: tex`$\alpha` })
+})

@@ -2,6 +2,7 @@ import { standsAlone } from './formula/mixed.ts'
 import { paragraphsOf } from './formula/paragraphs.ts'
 import { kindOf } from './kind.ts'
 import { latexLimits } from './limits.ts'
+import { doubledError } from './lint/doubled.ts'
 import { lineHint } from './lint/line-hint.ts'
 import { markdownHints } from './lint/markdown.ts'
 import { percentHints } from './lint/percent-hints.ts'
@@ -54,7 +55,11 @@ export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = 
   // What else may be meant in it shows once it is LaTeX.
   const ofMarks = isProse || source.includes('```') ? markdownHints(source) : []
   const ofLines = isProse ? [] : lineHint(source)
-  return { ...side, hints: [...(ofMarks.length > 0 ? ofMarks : side.hints), ...ofLines, ...percentHints(source)] }
+  return {
+    ...side,
+    errors: [...doubledError(source), ...side.errors],
+    hints: [...(ofMarks.length > 0 ? ofMarks : side.hints), ...ofLines, ...percentHints(source)],
+  }
 }
 
 /** A side of mathematics: one displayed formula, or, where blank lines part it into such as can stand by themselves, each. */

@@ -34,7 +34,7 @@ function structureOf(text: string): { open: string[]; message?: string } {
       const opener = text.startsWith('$$', token.from) ? '$$' : token.text
       const closer = opener === '\\(' ? '\\)' : opener === '\\[' ? '\\]' : opener === '$$' ? '$$' : '$'
       const end = formulaEnd(text, token.from + opener.length, closer)
-      if (!end) return fault(`This ${opener} has no ${closer}.`)
+      if (!end) return fault(`This ${opener} has no ${opener === closer ? 'closing ' : ''}${closer}.`)
       const wrong = formulaRefusal(text, token.from + opener.length, end.to)
       if (wrong) return fault(wrong)
       at = end.to + closer.length

@@ -184,7 +184,7 @@ test.each([
   ['x «$» y', 'A $ cannot stand inside a formula.', 'x  y'],
   [tex`{«$»}`, 'A $ cannot stand inside a formula.', '{}'],
   [tex`\text{a}\frac{«$»}{b}`, 'A $ cannot stand inside a formula.', tex`\text{a}\frac{}{b}`],
-  [tex`\text{\frac{«$»}}`, 'This $ has no $.', tex`\text{\frac{$$}}`],
+  [tex`\text{\frac{«$»}}`, 'This $ has no closing $.', tex`\text{\frac{$$}}`],
   [
     tex`\begin{cases*} «$» x & y \end{cases*}`,
     'A $ cannot stand inside a formula.',
@@ -196,7 +196,7 @@ test.each([
     'A $ cannot stand inside a formula.',
     tex`\begin{cases*} x & y \\  \end{cases*}`,
   ],
-  [tex`\text{«$» x}`, 'This $ has no $.', tex`\text{$ x$}`],
+  [tex`\text{«$» x}`, 'This $ has no closing $.', tex`\text{$ x$}`],
   [
     tex`\begin{a} «\begin{b}» x \end{a}`,
     tex`This \begin{b} has no \end{b}.`,

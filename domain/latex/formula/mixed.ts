@@ -9,6 +9,8 @@ export type Piece = Span & { isFormula: boolean }
 /** What no formula in a line contains, unless a matrix or the like does. */
 const tabular = /&|\\\\|\$/
 const environment = /\\begin\{([A-Za-z]+\*?)\}[\s\S]*?\\end\{\1\}/g
+/** A sign that belongs to the command before it: an escaped one, or the `\right.` that shows nothing. */
+const delimiter = /\\(?:.|(?:left|right)\s*[.:;!?])$/s
 const edge = /[\s,;:.!?"“”„‚‘’«»]/
 
 /**
@@ -23,7 +25,7 @@ export function piecesOf(source: string, words: readonly Span[], tex: Span): Pie
     const next = word ?? { from: tex.to, to: tex.to }
     let [from, to] = [at, next.from]
     while (from < to && edge.test(source.charAt(from))) from++
-    while (from < to && edge.test(source.charAt(to - 1)) && source[to - 2] !== '\\') to--
+    while (from < to && edge.test(source.charAt(to - 1)) && !delimiter.test(source.slice(from, to))) to--
     if (from < to) {
       const inner = source.slice(from, to)
       if (tabular.test(inner.replace(environment, '')) || !standsAlone(inner, !word)) return undefined

@@ -27,7 +27,7 @@ export function closerOf({ kind, name }: Opening): string {
 /** That `opening` is open where it must be closed, with the closer, put at `at`, as the fix. */
 export function unclosed(opening: Opening, at: number): SourceError {
   const insert = closerOf(opening)
-  const message = `This ${opening.text} has no ${opening.kind === 'left' ? '\\right' : insert}.`
+  const message = `This ${opening.text} has no ${opening.kind === 'left' ? '\\right' : opening.kind === 'dollar' ? 'closing $' : insert}.`
   return { from: opening.from, to: opening.to, message, fix: { label: `Insert ${insert}`, from: at, to: at, insert } }
 }
 
@@ -36,6 +36,8 @@ export function createNesting(errors: SourceError[]) {
   const open: Opening[] = []
   /** The command that a brace group coming next would belong to. */
   let owner = ''
+  /** How many `\{` have had no `\}`. */
+  let sets = 0
 
   const push = ({ from, to }: Span, kind: Opening['kind'], text: string, name = '') => {
     open.push({ from, to, kind, text, name })
@@ -61,17 +63,25 @@ export function createNesting(errors: SourceError[]) {
   const stray = ({ from, to }: Span, message: string) =>
     errors.push({ from, to, message, fix: { label: 'Remove it', from, to, insert: '' } })
 
+  const mistaken = ({ from, to }: Span, insert: string) =>
+    errors.push({ from, to, message: `This should be ${insert}.`, fix: { label: `Write ${insert}`, from, to, insert } })
+
   return {
     open,
     /** Whether what follows is mathematics, and no argument of a command. */
     isPlain: () => open.every(({ kind, name, isText }) => !isText && (kind !== 'brace' || name === '')),
     other({ text }: Token) {
+      if (text === '\\{') sets++
+      else if (text === '\\}') sets--
       if (text.startsWith('\\') || text === '^' || text === '_') owner = text
       else if (!/^[*[\]]/.test(text)) owner = ''
     },
     openBrace: (token: Token) => push(token, 'brace', '{', owner),
     closeBrace(token: Token) {
-      if (!isOpen('brace')) stray(token, 'This } closes nothing.')
+      if (!isOpen('brace') && sets > 0) {
+        sets--
+        mistaken(token, '\\}')
+      } else if (!isOpen('brace')) stray(token, 'This } closes nothing.')
       else owner = close('brace', token)?.name ?? ''
     },
     dollar(token: Token) {
@@ -85,9 +95,13 @@ export function createNesting(errors: SourceError[]) {
       if (opened && textColumns) Object.assign(opened, { textColumns, column: 0, isText: textColumns.has(0) })
       owner = '\\begin'
     },
-    endEnvironment({ from }: Token, { name, to }: { name: string; to: number }) {
+    endEnvironment({ from }: Token, { name, to }: { name: string; to: number }, rest: string) {
+      const innermost = open.at(-1)
       if (isOpen('environment', name)) close('environment', { from, to }, name)
-      else stray({ from, to }, `This \\end{${name}} has no \\begin{${name}}.`)
+      else if (innermost?.kind === 'environment' && !rest.includes(closerOf(innermost))) {
+        open.pop()
+        mistaken({ from, to }, closerOf(innermost))
+      } else stray({ from, to }, `This \\end{${name}} has no \\begin{${name}}.`)
       owner = '\\end'
     },
     openLeft: (token: Token) => push(token, 'left', '\\left'),

@@ -57,7 +57,7 @@ export function readStructure(source: string, from: number, to: number): Formula
       else if (text === '\\begin') {
         nesting.beginEnvironment(token, environment, columnsOf(source, environment))
         if (environment.name === 'empheq') named = bracketsAt(source, environment.to)?.next ?? from
-      } else nesting.endEnvironment(token, environment)
+      } else nesting.endEnvironment(token, environment, source.slice(environment.to, to))
     } else if (text === '\\left') nesting.openLeft(token)
     else if (text === '\\right') nesting.closeRight(token)
     else if (text === '&' || text === '\\\\' || text === '\\cr') nesting.separator(token)

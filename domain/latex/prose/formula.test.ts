@@ -93,7 +93,7 @@ test.each([
 
 test('Ten ends of formulas are guessed, not more', () => {
   const { messages } = formulasOf(`$x$ ${tex`$\text{a $ b `.repeat(12)}`)
-  expect(messages.indexOf('This $ has no $.')).toBe(10)
+  expect(messages.indexOf('This $ has no closing $.')).toBe(10)
 })
 
 test('Of what is open in a formula the innermost is its problem, and all of it is mended at its end', () => {

@@ -43,11 +43,14 @@ export function readDelimited(reader: Reader): Formula {
     return checkedFormula(reader, { from, to: reader.at }, { from: start, to: end.to }, isDisplay)
   }
   const tex = { from: start, to: unclosedEnd(reader, start) }
+  const hintCount = reader.hints.length
   reader.at = tex.to
-  const message = `This ${opener} has no ${closer}.`
+  const message = `This ${opener} has no ${opener === closer ? 'closing ' : ''}${closer}.`
   const fix = { label: `Insert ${closer}`, from: tex.to, to: tex.to, insert: closer }
   report(reader, { from, to: tex.from }, message, fix)
   const formula = checkedFormula(reader, { from, to: tex.to }, tex, isDisplay)
+  // Its words are most likely text.
+  reader.hints.splice(hintCount)
   return { ...formula, problem: { message, isUnfinished: formula.problem?.isUnfinished ?? true } }
 }
 

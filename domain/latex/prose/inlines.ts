@@ -4,6 +4,7 @@ import { readCommand } from './commands.ts'
 import { readDelimited } from './formula.ts'
 import { readMoney } from './money.ts'
 import { nested, type Place, type Reader, refuse, report } from './reader.ts'
+import { readStrayDollar } from './stray-dollar.ts'
 import { addText, readText } from './text.ts'
 
 /** Reads text up to the end of its place; the reader then stands at what ended it. */
@@ -17,7 +18,7 @@ export function readInlines(reader: Reader, place: Place): Inline[] {
     if (char === '\\') {
       if (!readCommand(reader, place, nodes)) break
     } else if (char === '$') {
-      if (!readMoney(reader, nodes)) nodes.push(readDelimited(reader))
+      if (!readMoney(reader, nodes) && !readStrayDollar(reader, nodes)) nodes.push(readDelimited(reader))
     } else if (char === '{') nodes.push(...readGroup(reader))
     else if (char === '}') nodes.push(refuseBrace(reader))
     else if (char === '%') reader.at = tokenAt(reader.source, reader.at).to

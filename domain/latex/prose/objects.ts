@@ -115,7 +115,9 @@ function readUnknown(reader: Reader, token: Token, reason?: string): Inline {
   if (refusal) return refuse(reader, span, refusal)
   if (token.text === '\\') return refuse(reader, span, 'A backslash begins a command; \\textbackslash prints one.')
   const source = reader.source.slice(span.from, span.to)
-  const fix = { ...span, label: 'Make it a formula', insert: `$${source}$` }
+  // A sign right behind it closes the formula already.
+  const insert = `$${source}${reader.source[span.to] === '$' ? '' : '$'}`
+  const fix = { ...span, label: 'Make it a formula', insert }
   return refuse(reader, span, `${token.text} is not known in text. Mathematics stands between dollar signs.`, fix)
 }
 

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities'
 import { readDefinitions } from '#domain/latex/definitions'
+import { isBalanced } from '#domain/latex/source/groups'
 import { marks } from './marks.ts'
 
 /** A formula with its delimiters; one that stands by itself takes lines of its own. */
@@ -73,14 +74,4 @@ function withClozes(tex: string): string {
       /&|\\\\/.test(shown) || !isBalanced(shown) ? shown : `\\boxed{${shown.trim()}}`,
     )
     .replace(/[\ue000-\ue003]/g, '')
-}
-
-/** Whether braces close in the order in which they open. */
-export function isBalanced(tex: string): boolean {
-  let depth = 0
-  for (const [sign] of tex.matchAll(/\\.|[{}]/gs)) {
-    if (sign === '{') depth++
-    else if (sign === '}' && --depth < 0) return false
-  }
-  return depth === 0
 }

@@ -1,4 +1,4 @@
-import { isBalanced } from './formulas.ts'
+import { isBalanced } from '#domain/latex/source/groups'
 
 /** Where a line is broken, a block begins or ends, a paragraph does, or only a line of the source. */
 export const gaps = { line: '\n', block: '\r', paragraph: '\f', source: '\v' } as const

@@ -1,5 +1,5 @@
 import { micromark } from 'micromark'
-import { isBalanced } from '../anki/formulas.ts'
+import { isBalanced } from '#domain/latex/source/groups'
 import { latexOf, type SideReading } from '../anki/side.ts'
 
 /** Signs for private use stand for what Markdown must not read. */
