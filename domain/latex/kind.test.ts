@@ -107,6 +107,7 @@ test.each([
   tex`\chi^2-test`,
   'Compact + Hausdorff => normal',
   'Injective + surjective = bijective',
+  'Black & White',
   'mass = force / acceleration',
   tex`E[X] for X ~ Poisson(\lambda)`,
   tex`Let x > 0 be \pi`,

@@ -1,4 +1,5 @@
 import { latexLimits } from '../limits.ts'
+import { slipHints } from '../lint/slips.ts'
 import { tieHint } from '../lint/tie-hint.ts'
 import { priceHint, wordHints } from '../lint/word-hints.ts'
 import { wordsAmong } from '../lint/words-among.ts'
@@ -32,7 +33,8 @@ export function readFormula(
     if (pieces) for (const found of hints) found.otherFix = inDollars(source, pieces, whole)
   }
   const ties = [...outside.matchAll(/~/g)].flatMap(({ index }) => tieHint(source, from + index, '\\sim') ?? [])
-  return { ...structure, hints: [...hints, ...ties].slice(0, latexLimits.reports) }
+  const all = [...hints, ...ties, ...slipHints(source, outside, from)]
+  return { ...structure, hints: all.slice(0, latexLimits.reports) }
 }
 
 /** A side in which words and mathematics stand side by side without delimiters, with what may be said about it. */

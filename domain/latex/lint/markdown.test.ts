@@ -25,6 +25,11 @@ test.each([
   ['a text of LaTeX between them', 'It is\n«```tex»\nthen $x^2$\n```', 'It is\nthen $x^2$'],
   ['a link', 'See «[this page](https://a.b/c) of $x$»', 'See \\href{https://a.b/c}{this page} of $x$'],
   ['code in a line', 'The function «`len(x)` is it»', 'The function \\verb|len(x)| is it'],
+  [
+    'a table',
+    'So:\n«| f & g | of $|x|$ |»\n|:--|---|\n| $|x|$ | **one** |\n| 2 | |\n',
+    'So:\n\\begin{tabular}{ll}\nf \\& g & of $|x|$ \\\\ \\hline\n$|x|$ & \\textbf{one} \\\\\n2 & \n\\end{tabular}\n',
+  ],
   ['HTML', 'Is it «<b>bold</b><br>or not?»', 'Is it \\textbf{bold}\\\\\nor not?'],
 ])('Markdown is hinted at, and what it is in LaTeX: %s', (_, marked, meant) => {
   const source = marked.replace(/[«»]/g, '')

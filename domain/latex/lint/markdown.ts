@@ -39,6 +39,21 @@ const withLists = (text: string): string =>
     text,
   )
 
+const table = /^\|(.+)\|[ \t]*\n\|[ \t:|-]+\|[ \t]*\n((?:\|.+\|[ \t]*(?:\n|$))+)/gm
+const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim().replace(/(?<!\\)&/g, '\\&'))
+
+/** Tables, whose first row is a head. */
+const withTables = (text: string): string =>
+  text.replace(table, (_, head: string, body: string) => {
+    const heads = cellsOf(head)
+    const rows = body
+      .trimEnd()
+      .split('\n')
+      .map((row) => cellsOf(row.trim().slice(1, -1)).join(' & '))
+    const lines = [`${heads.join(' & ')} \\\\ \\hline`, rows.join(' \\\\\n')]
+    return `\\begin{tabular}{${'l'.repeat(heads.length)}}\n${lines.join('\n')}\n\\end{tabular}\n`
+  })
+
 type Groups = { language?: string; fenced?: string }
 
 /** What stands between fences: mathematics where they say so, else code. */
@@ -55,7 +70,7 @@ export function latexOfMarks(source: string): string {
     wholes.push(unfenced(rest.at(-1) as Groups) ?? found)
     return held
   })
-  const marked = withLists(text)
+  const marked = withLists(withTables(text))
     .replace(heading, '\\section*{$1}')
     .replace(link, '\\href{$2}{$1}')
     .replace(bold, '\\textbf{$1}')
@@ -73,7 +88,7 @@ function firstDifference(a: string, b: string): number {
 }
 
 /** What no Markdown is without. */
-const mark = /[*`]|<\/?[a-z]|^(?:#|[-•]|1[.)])[ \t#]|\]\(http/im
+const mark = /[*`]|<\/?[a-z]|^(?:#|[-•]|1[.)])[ \t#]|^\|.*\|[ \t]*$|\]\(http/im
 
 /** The hint that a card shows Markdown as it is typed, with all of it as LaTeX. */
 export function markdownHints(source: string): SourceError[] {

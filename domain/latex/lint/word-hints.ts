@@ -1,5 +1,6 @@
 import { latexLimits } from '../limits.ts'
 import type { SourceError, Span } from '../tree.ts'
+import { functions } from '../vocabulary/functions.ts'
 import { wordsInRow } from './words.ts'
 
 /** A word that is hardly a product of variables. */
@@ -9,7 +10,7 @@ const wordRows = (outside: string): Span[] => {
   const rows = wordsInRow(outside)
   const isInRow = (at: number) => rows.some((row) => row.from <= at && at < row.to)
   const lone = [...outside.matchAll(word)]
-    .filter(({ index }) => !isInRow(index))
+    .filter(({ 0: found, index }) => !isInRow(index) && !functions.has(found))
     .map((match) => ({ from: match.index, to: match.index + match[0].length }))
   return [...rows, ...lone]
 }

@@ -95,5 +95,5 @@ export const isText = (text: string): boolean =>
 function areJoined(text: string): boolean {
   const parts = (text.match(/[\p{L}\p{M}\p{N}'’–—-]+/gu) ?? []).filter((found) => /\p{L}/u.test(found)).flatMap(partsOf)
   const areWords = parts.every((part) => isWord(part) || isShort(part))
-  return parts.length > 1 && areWords && parts.some((part) => ofFive.test(part)) && !/[^\P{Cc}\s]|[\^_&]/u.test(text)
+  return parts.length > 1 && areWords && parts.some((part) => ofFive.test(part)) && !/[^\P{Cc}\s]|[\^_]/u.test(text)
 }

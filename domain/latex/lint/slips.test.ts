@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { parseSide } from '../side.ts'
+
+const tex = String.raw
+
+/** What is hinted at in a side, and what it would become. */
+const slipsIn = (source: string) =>
+  parseSide(source).hints.map(({ from, to, fix }) => `${source.slice(from, to)} → ${fix?.insert}`)
+
+test.each([
+  ['$sin(x) + cos x$ and $arctan x$', [tex`sin → \sin`, tex`cos → \cos`, tex`arctan → \arctan`]],
+  [tex`lim_{x \to 0} x = log 2`, [tex`lim → \lim`, tex`log → \log`]],
+  ['x^10 + a_12 = 2^{10}', ['^10 → ^{10}', '_12 → _{12}']],
+  ['F_max + E_kin', [tex`_max → _{\text{max}}`, tex`_kin → _{\text{kin}}`]],
+  ['f: R -> R, x |-> y', [tex`-> → \to `, tex`|-> → \mapsto `]],
+  [
+    '$a <= b => c >= d <=> e <-> f$',
+    ['<= → \\le ', '=> → \\Rightarrow ', '>= → \\ge ', '<=> → \\iff ', '<-> → \\leftrightarrow '],
+  ],
+  ['A = {1,2,3}', [tex`{1,2,3} → \{1,2,3\}`]],
+])('In %s may be meant %j', (source, slips) => expect(slipsIn(source)).toEqual(slips))
+
+test.each([
+  tex`\sin x + \operatorname{sin} x + \mathrm{max}`,
+  tex`x^2 + x_1^3 + a_ijk + \frac12 + 1{,}5 = {1{,}5}`,
+  tex`$\text{a -> b}$ and \ce{A -> B} and $\xymatrix{A \ar@{=>}[r] & B}$`,
+  tex`x --> y`,
+  tex`f \colon A \to \{1,2\} = {x}`,
+  tex`\begin{CD} A @>f>> B \\ @V=VV @VVV \\ C @>>> D \end{CD}`,
+])('In %s nothing is', (source) => expect(slipsIn(source)).toEqual([]))
