@@ -233,6 +233,23 @@ describe('an environment written by hand from begin to end', () => {
   })
 })
 
+describe('cards as they stand in notes', () => {
+  it.each([
+    'F"ur alle $x$ hei"st $f$ "`stetig"\', falls $f(x) = \\lim_{y \\to x} f(y)$.',
+    tex`\begin{restatable}[Rolle]{theorem}{rolle} Let $f(a) = f(b)$. \end{restatable}`,
+    tex`\begin{tabular}{@{}l r@{.}l >{(}c<{)}} $\pi$ & 3 & 14 & a \\ \multicolumn{2}{c}{$e$} & b \end{tabular}`,
+    tex`\[ A = \begin{aligned}[t] & x + y \\ & z \end{aligned} \]`,
+    tex`\begin{enumerate}[label=(\roman*), nosep] \item $f$ is \emph{injective} \item[\textbf{b}] not \end{enumerate}`,
+    tex`\[ f(x) = \begin{cases*} x & if $x \ge 0$, \\ -x & otherwise. \end{cases*} \]`,
+    tex`Let \(f\colon A \to B\), so \[\left\{ x \,\middle|\, \left\lvert x \right\rvert < 1 \right\}\] is open.`,
+    tex`$\prescript{14}{6}{\mathrm{C}}$, \ce{2 H2 + O2 -> 2 H2O} and \SI{9.81}{\metre\per\second\squared}.`,
+    tex`$\Set{ x \in \mathbb{R} | x > 0 }$ and $\sum_{\substack{0 \le i \le m \\ 0 < j < n}} P(i, j)$ \MakeUppercase{so}`,
+    'Visible \\iffalse hidden $x$ \\fi and more.',
+    "La d\\'eriv\\'ee de $\\sin$ est \\og $\\cos$ \\fg{}, n'est-ce pas ?",
+    'It is 50\\% of \\$100, and \\{a, b\\} is $\\{a, b\\}$.',
+  ])('%s', (card) => expect(flat(write().keys(card).text)).toBe(flat(card)))
+})
+
 describe('cards out of textbooks', () => {
   it.each(textbook)('%s', (card) => {
     expect(typesetSide(card)).toMatchObject({ isWhole: true, errors: [] })
