@@ -69,7 +69,7 @@ function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
   }
 }
 
-export const groundStyle = (color: string): string => ` style="--tex-ground:${escaped(color)}"`
+const groundStyle = (color: string): string => ` style="--tex-ground:${escaped(color)}"`
 
 /** No line ends inside `tex-unbroken` but where a formula may be broken: there it is told so. */
 const breakable = (html: string): string =>

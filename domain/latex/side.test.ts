@@ -242,8 +242,8 @@ test.each([
   ['x = 1\n\ny = 2', ['x = 1', 'y = 2']],
   ['\n x \n \n% words\n\n y', ['x', '% words\n\n y']],
   ['x = 1\n\n% words', ['x = 1\n\n% words']],
-  [tex`\frac{a` + '\n\nb}', [tex`\frac{a` + '\n\nb}']],
-  [tex`\left( a` + '\n\n' + tex`b \right) \right|`, [tex`\left( a` + '\n\n' + tex`b \right) \right|`]],
+  ['\\frac{a\n\nb}', ['\\frac{a\n\nb}']],
+  ['\\left( a\n\nb \\right) \\right|', ['\\left( a\n\nb \\right) \\right|']],
   ['a}\n\nb', ['a}\n\nb']],
 ])('%j is set as formulas, a blank line between them: %j', (source, formulas) => {
   const { blocks, isFormula } = parseSide(source)

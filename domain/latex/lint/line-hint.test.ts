@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineHint } from './line-hint.ts'
 
-const tex = String.raw
-
 test('Lines of statements are told to be set as one, with what breaks them', () => {
   expect(lineHint(' a) x = 1\nb) y \\le 2 \n')).toEqual([
     {
@@ -22,6 +20,6 @@ test.each([
   'f(x) = x\n+ y = 2',
   'x = 1\n\ny = 2',
   'x = 1 \\\\\ny = 2',
-  tex`\begin{cases} x = 1` + '\ny = 2 \\end{cases}',
+  '\\begin{cases} x = 1\ny = 2 \\end{cases}',
   'x\ny',
 ])('%j has lines that are one formula, or parted', (source) => expect(lineHint(source)).toEqual([]))
