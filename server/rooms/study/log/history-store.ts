@@ -55,10 +55,8 @@ export async function readHistoryContext(db: Database, asked: Asked): Promise<Hi
       coalesce((select jsonb_agg(distinct jsonb_build_object('cardId', card_id, 'facet', facet)) from review
             where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])), '[]') as known,
       there.counted, there.taken,
-      case when ${isAtProgressVersion(personId, last?.version ?? NIL)} then ${last?.brought ?? 0}::int else (
-        select count(*)::int from (
-          select from review where person_id = ${personId} and is_imported limit ${answersAtMost}
-        ) as imported) end as brought,
+      case when ${isAtProgressVersion(personId, last?.version ?? NIL)} then ${last?.brought ?? 0}::int
+        else (${broughtColumn(personId, answersAtMost)}) end as brought,
       ${progressVersionColumn(personId)}
     from (
       select coalesce(array_agg(id) filter (where is_imported), '{}') as counted,
@@ -76,16 +74,26 @@ export async function readHistoryContext(db: Database, asked: Asked): Promise<Hi
 /** A line that is brought. */
 export type Brought = Review & { isImported: boolean }
 
+/** How many answers somebody has brought, counted up to `atMost`. */
+export async function countBrought(db: Database, personId: string, atMost: number): Promise<number> {
+  const [row] = await db.rows<{ brought: number }>(sql`select (${broughtColumn(personId, atMost)}) as brought`)
+  return row?.brought ?? 0
+}
+
+const broughtColumn = (personId: string, atMost: number) =>
+  sql`select count(*)::int from (select from review where person_id = ${personId} and is_imported limit ${atMost}) as imported`
+
 /**
- * Writes whole logs and the records that they lead to; gives how many lines found their place free. What is counted of them
- * holds once they are committed, which nothing but their version says; others may have written since they were counted last.
+ * Writes whole logs and the records that they lead to; gives how many lines found their place free, and how many answers the
+ * person has brought with them, unless others have written since they were counted last. What is counted holds once it is
+ * committed, which nothing but its version says; until then nobody else writes to their records.
  */
 export async function writeHistory(
   db: Database,
   personId: string,
   lines: readonly Brought[],
   records: readonly StatedRecord[],
-): Promise<number> {
+): Promise<{ written: number; allBrought: number | undefined }> {
   const version = randomUUID()
   const [row] = await db.rows<{ written: number; brought: number; former: string | null }>(sql`
     with former as (${lockVersion(personId)}), logged as (
@@ -97,6 +105,7 @@ export async function writeHistory(
     from logged`)
   const { written = 0, brought = 0, former } = row ?? {}
   const last = counts.get(personId)
-  if (last && last.version === former) counts.set(personId, { version, brought: last.brought + brought })
-  return written
+  const allBrought = last && last.version === former ? last.brought + brought : undefined
+  if (allBrought !== undefined) counts.set(personId, { version, brought: allBrought })
+  return { written, allBrought }
 }

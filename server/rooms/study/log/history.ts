@@ -11,7 +11,7 @@ import { portionsOf } from '#server/portions'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import { joinAsStudied } from '#server/rooms/place/shared'
-import { type Brought, type HistoryContext, readHistoryContext, writeHistory } from './history-store.ts'
+import { type Brought, countBrought, type HistoryContext, readHistoryContext, writeHistory } from './history-store.ts'
 import { lineOf } from './line.ts'
 
 type Limit = { answersAtMost: number }
@@ -77,6 +77,9 @@ function requireSound(cards: readonly CardHistory[], reviewIds: readonly string[
   }
 }
 
+const tooMany = (atMost: number) =>
+  invalid(`Nobody can bring more than ${atMost.toLocaleString('en')} answers.`)
+
 /** Of one statement: so that also a busy database has the time for it. A card's own answers stay together. */
 const answersAtOnce = 500
 
@@ -112,7 +115,11 @@ async function take(
       return first && last?.after ? [{ ...first, state: last.after, introducedOn: first.studyDay }] : []
     })
     const write = db.transaction(async (tx) => {
-      if ((await writeHistory(tx, place.personId, lines, records)) < lines.length) throw overtaken
+      const { written, allBrought } = await writeHistory(tx, place.personId, lines, records)
+      if (written < lines.length) throw overtaken
+      // Another batch may have come between.
+      const brought = allBrought ?? (await countBrought(tx, place.personId, before.answersAtMost + 1))
+      if (brought > before.answersAtMost) throw tooMany(before.answersAtMost)
       return true
     })
     const isWritten = await write.catch((error) => {
@@ -133,8 +140,7 @@ function requireRoom(
   const used = new Set(taken)
   if (fresh.flatMap(idsOf).some((id) => used.has(id)))
     throw invalid('A “reviewId” of this batch belongs to something else already.')
-  if (brought + answersOf(fresh) > answersAtMost)
-    throw invalid(`Nobody can bring more than ${answersAtMost.toLocaleString('en')} answers.`)
+  if (brought + answersOf(fresh) > answersAtMost) throw tooMany(answersAtMost)
 }
 
 /** The lines that a card's history becomes: its answers as they were given, and then what it had come to. */

@@ -62,13 +62,13 @@ export async function restoreLogs(context: RoomContext, place: Place, lines: rea
     await nextTurn()
   }
   if (written.length === 0) return 0
-  const total = written.length + (await countLines(db, place.personId, importLimits.answersOfPerson))
-  if (total > importLimits.answersOfPerson)
-    throw invalid(`Nobody can bring more than ${importLimits.answersOfPerson.toLocaleString('en')} answers.`)
   await db.transaction(async (tx) => {
     // Another tab with the same file may have been faster: then all of it is there.
-    const count = await writeHistory(tx, place.personId, written, records)
+    const { written: count } = await writeHistory(tx, place.personId, written, records)
     if (count > 0 && count < written.length) throw new Refusal('unavailable')
+    const total = await countLines(tx, place.personId, importLimits.answersOfPerson + 1)
+    if (total > importLimits.answersOfPerson)
+      throw invalid(`Nobody can bring more than ${importLimits.answersOfPerson.toLocaleString('en')} answers.`)
   })
   return written.length
 }
