@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardLimits } from '#domain/card'
 import { Card } from './card.ts'
-import { Deck } from './deck.ts'
+import { NamedDeck } from './deck.ts'
 
 /** Things in another program that cards may have been made of. */
 export const Origins = z
@@ -13,7 +13,7 @@ const CardOfOrigin = z
   .object({
     origin: z.uuid(),
     card: Card.pick({ _id: true, frontEquation: true, backEquation: true, tags: true }),
-    deck: Deck.pick({ _id: true, title: true }),
+    deck: NamedDeck,
     /** It is no longer as it was brought. */
     isEdited: z.boolean(),
     /** It is in the trash. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deckLimits } from '#domain/deck'
 import { Card } from './card.ts'
-import { Deck } from './deck.ts'
+import { DeckOfCard } from './deck.ts'
 import { writtenNumber } from './number.ts'
 import { Pagination } from './pagination.ts'
 import { text } from './text.ts'
@@ -26,7 +26,7 @@ const FoundCard = z
     card: Card.pick({ _id: true, frontEquation: true, backEquation: true, tags: true, version: true }),
     /** Where the card stands in its deck: 0 is the first. */
     index: z.int(),
-    deck: Deck.pick({ _id: true, title: true, macros: true }),
+    deck: DeckOfCard,
   })
   .meta({ id: 'FoundCard' })
 export type FoundCard = z.infer<typeof FoundCard>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeckChoice as Chosen, Exam } from '#domain/choice'
 import { dayMs } from '#domain/time'
+import { NamedDeck } from './deck.ts'
 
 /** When the viewer is examined on a deck, by the date on which that study day begins, and the minutes a day they have for it. */
 const ExamOnWire = z.object({ on: z.iso.date(), minutesADay: z.int().min(1).max(600) }).meta({ id: 'Exam' })
@@ -22,9 +23,7 @@ export type DeckChoice = z.infer<typeof DeckChoice>
 
 /** The same with the other decks that an exam of the viewer is ahead on; absent where there are none. Source: docs/rules.md §Study.27. */
 export const DeckChoiceBeside = DeckChoice.extend({
-  otherExams: z
-    .array(ExamOnWire.extend({ deck: z.object({ _id: z.uuid(), title: z.string() }) }).meta({ id: 'ExamOfDeck' }))
-    .optional(),
+  otherExams: z.array(ExamOnWire.extend({ deck: NamedDeck }).meta({ id: 'ExamOfDeck' })).optional(),
 }).meta({ id: 'DeckChoiceBeside' })
 export type DeckChoiceBeside = z.infer<typeof DeckChoiceBeside>
 

@@ -43,6 +43,9 @@ export const Deck = z
     creatorId: z.string(),
     title: z.string(),
     description: z.string(),
+    /** How these are read: formulas in them in Unicode's signs. Absent where that is the same. Source: docs/rules.md §Pages.11. */
+    titleText: z.string().optional(),
+    descriptionText: z.string().optional(),
     access: z.object({ isPublic: z.boolean() }),
     cards: z.array(Card),
     cardCount: z.int(),
@@ -59,6 +62,11 @@ export const Deck = z
   })
   .meta({ id: 'Deck' })
 export type Deck = z.infer<typeof Deck>
+
+/** A deck that something else is told of. */
+export const NamedDeck = Deck.pick({ _id: true, title: true, titleText: true })
+export type NamedDeck = z.infer<typeof NamedDeck>
+export const DeckOfCard = NamedDeck.extend({ macros: Macros })
 
 /** The front of a card as a tile shows how it begins: HTML. */
 const TileFront = z.object({ cardId: z.uuid(), front: z.string() })

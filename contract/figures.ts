@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lastFacet } from '#domain/facet'
 import { Card } from './card.ts'
-import { Deck } from './deck.ts'
+import { DeckOfCard, NamedDeck } from './deck.ts'
 import { Weights } from './user.ts'
 
 /** A study day, by the date on which it begins. */
@@ -52,7 +52,7 @@ export type OwnModel = z.infer<typeof OwnModel>
 /** How a deck stands before an exam. docs/rules.md §Figures.7. */
 const ExamFigures = z
   .object({
-    deck: z.object({ _id: z.uuid(), title: z.string() }),
+    deck: NamedDeck,
     on: day,
     daysLeft: z.int(),
     /** For this deck; where others have the same date, they are one exam, whose minutes are those of all. */
@@ -90,7 +90,7 @@ const Leech = z
     /** Where the card stands in its deck: 0 is the first. */
     index: z.int(),
     /** Its macros are those that the front needs. */
-    deck: Deck.pick({ _id: true, title: true, macros: true }),
+    deck: DeckOfCard,
     /** The viewer may rewrite it. */
     isOwn: z.boolean(),
     /** Of it the one that was forgotten most often, where that is not the card itself. */
@@ -104,7 +104,7 @@ export type Leech = z.infer<typeof Leech>
 export const Figures = z
   .object({
     /** The one that they are of; absent where it is all. */
-    deck: z.object({ _id: z.uuid(), title: z.string() }).optional(),
+    deck: NamedDeck.optional(),
     /** Of all decks, from fifty judged answers on. */
     model: OwnModel.optional(),
     /** Of all decks, under FSRS. */

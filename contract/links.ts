@@ -10,6 +10,10 @@ export const linkTo = (page: keyof typeof pages, parts: Record<string, string>):
 /** A deck's readable address, its title in whatever script that is. docs/rules.md §Pages.3 */
 export const deckPath = ({ _id, title }: DeckName): string => linkTo('deck', { slug: slugOf(title), deckId: _id })
 
+/** What a deck is called where it is read: formulas in Unicode's signs. docs/rules.md §Pages.11 */
+export const titleOf = ({ title, titleText = title }: { title: string; titleText?: string | undefined }): string =>
+  titleText
+
 /** Where a deck is studied, or, as long as it has no cards, where they are added. */
 export const studyPath = ({ _id, cardCount }: { _id: string; cardCount: number }): string =>
   linkTo(cardCount > 0 ? 'study' : 'deckById', { deckId: _id })

@@ -4,6 +4,7 @@ import type { Grade } from '#domain/review'
 import { tagLimits } from '#domain/tags'
 import { dayMs } from '#domain/time'
 import { Card } from './card.ts'
+import { DeckOfCard } from './deck.ts'
 import { DeckChoice } from './deck-choice.ts'
 import { ownFit } from './own-fit.ts'
 import { StudyData } from './study-data.ts'
@@ -104,14 +105,7 @@ export const SessionOverAll = z
       Card.omit({ chatHistory: true }).extend({ deckId: z.uuid(), facet: AskedFacet.shape.facet.optional() }),
     ),
     /** What the cards need of their decks. */
-    decks: z.array(
-      z.object({
-        _id: z.uuid(),
-        title: z.string(),
-        macros: z.record(z.string(), z.string()),
-        isReversed: AskedBothWays,
-      }),
-    ),
+    decks: z.array(DeckOfCard.extend({ isReversed: AskedBothWays })),
     /** How many more there are now than fit into one list: the next start has them. */
     moreNow: z.int(),
     /** How many fall due later on this study day. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Card } from './card.ts'
-import { Deck } from './deck.ts'
+import { DeckOfCard } from './deck.ts'
 import { writtenNumber } from './number.ts'
 import { Pagination } from './pagination.ts'
 
 /** What the viewer deleted within the last thirty days: a card of a deck that is there, or a deck. docs/rules.md §Trash. */
 const Trashed = z
   .object({
-    deck: Deck.pick({ _id: true, title: true, macros: true }),
+    deck: DeckOfCard,
     /** Absent where it is the deck that was deleted. */
     card: Card.pick({ _id: true, frontEquation: true, backEquation: true, tags: true }).optional(),
     /** How many cards a deleted deck had. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { chooseMore, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { holdTimers } from './timers.ts'
 import { test } from './watched.ts'
 
@@ -212,9 +212,42 @@ test('A deck of thousands of cards tells their places and number with the comma'
   await expect(page.getByText('Card 1,000 of 1,000')).toBeVisible()
 })
 
+test('A formula in a deck’s title is read as one wherever the title stands', async ({ browser, page }) => {
+  await haveAccount(page, somebody('Évariste'))
+  const title = `Roots of $x^2 + ${Date.now()}$`
+  const deckId = await makeDeck(page, title, [['x', 'y']])
+  const call = await callsOf(page)
+  await call('PUT', `/api/decks/${deckId}`, { description: 'For $\\mathbb{R}$' })
+  const read = title.replaceAll('$', '').replace('^2', '²')
+  const onlyRead = async (where: string, times: number) => {
+    await expect(page.getByText(read).nth(times - 1), where).toBeAttached()
+    expect(await page.content(), where).not.toMatch(/[>"“][^<>"”]*Roots of \$/)
+  }
+  await page.goto('/')
+  await expect(page.getByText('For ℝ'), 'what a tile says').toBeVisible()
+  await onlyRead('home', 3)
+  await page.getByRole('button', { name: `Delete ${read}` }).click()
+  await onlyRead('the question whether to delete it', 4)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/deck/x/${deckId}`)
+  await chooseMore(page, 'My Settings')
+  await expect(page.getByRole('dialog')).toContainText(`in ${read}.`)
+  await page.goto(`/deck/${deckId}/study`)
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await page.getByRole('button', { name: /Perfect/ }).click()
+  await page.getByRole('heading', { name: /No more cards left/ }).waitFor()
+  await onlyRead('the end of a session', 1)
+  await page.goto('/search?search=x')
+  await onlyRead('what was found', 1)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/browse?search=${encodeURIComponent(read.split(' ').at(-1) ?? '')}`)
+  await expect(visitor.getByRole('heading', { name: read })).toBeVisible()
+  await visitor.context().close()
+})
+
 test('A link to a deck is shown with a picture, the home screen with an icon', async ({ page, request }) => {
   await haveAccount(page, somebody('Augusta'))
-  const deckId = await haveDeck(page, '</script><b>Engines & $\\int$ notes', [['x', 'y']])
+  const deckId = await makeDeck(page, '</script><b>Engines & $\\int$ notes', [['x', 'y']])
   for (const [path, before] of [
     [`/deck/${deckId}/study`, 'Study '],
     [`/deck/${deckId}/cards`, 'Cards: '],

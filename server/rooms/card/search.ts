@@ -2,6 +2,7 @@ import type { CardSearch, FoundCard, FoundCards } from '#contract/card-search'
 import { type LetterSearch, readLetterSearch } from '#domain/latex/search/letters'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
+import { titled } from '#server/deck-name'
 import type { RoomContext } from '#server/room-context'
 import type { Letters } from '#server/rooms/deck/letters'
 import {
@@ -81,5 +82,5 @@ async function traceAll({ db, clock }: RoomContext, ownerId: string): Promise<bo
 const foundCard = ({ id, version, index, deckId, title, macros, ...text }: FoundRow): FoundCard => ({
   card: { _id: id, version, ...shownText(text) },
   index,
-  deck: { _id: deckId, title, macros },
+  deck: { _id: deckId, ...titled(title), macros },
 })

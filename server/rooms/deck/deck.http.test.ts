@@ -56,6 +56,23 @@ describe('POST /api/decks', () => {
     expect(await deckOf('anna', { title: typed })).toMatchObject({ title })
   })
 
+  test('What is read otherwise than it is written is told as it is read, wherever the deck is named', async () => {
+    const gina = app.as('gina')
+    const deck = await deckOf('gina', { title: 'Roots of $x^2$', description: 'In $\\R$', access: { isPublic: true } })
+    const named = { title: 'Roots of $x^2$', titleText: 'Roots of x²' }
+    expect(deck).toMatchObject({ ...named, descriptionText: expect.not.stringContaining('$') })
+    const cards = `/api/decks/${deck._id}/cards`
+    await gina.post(cards, { frontEquation: 'Which roots', backEquation: 'y^7' })
+    await gina.post(cards, { frontEquation: 'Which others', backEquation: 'y' })
+    const deckFirstIn = async (path: string) => (await gina.get(path)).body.data[0].deck
+    expect((await gina.get('/api/decks?owned=true')).body.data[0]).toMatchObject(named)
+    expect(await deckFirstIn('/api/cards?search=roots')).toMatchObject(named)
+    expect((await gina.get(`/api/study/${deck._id}/figures`)).body.deck).toMatchObject(named)
+    expect((await gina.post('/api/study/start')).body.decks[0]).toMatchObject(named)
+    await gina.delete(`${cards}/1`)
+    expect(await deckFirstIn('/api/trash')).toMatchObject(named)
+  })
+
   test('A description has five hundred characters of any kind', async () => {
     const description = '🧮'.repeat(500)
     expect(await deckOf('anna', { description })).toMatchObject({ description })

@@ -3,6 +3,7 @@ import { type DeckChoice, type Exam, examDecksAtMost, isPlannedOn } from '#domai
 import { Refusal } from '#domain/refusal'
 import { type Moment, momentOf } from '#domain/time'
 import type { Database } from '#server/db/open'
+import { titled } from '#server/deck-name'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { DeckAccess } from '#server/rooms/deck/shared'
@@ -67,7 +68,7 @@ async function readOtherExams(db: Database, personId: string, deckId: string, no
       .map((one) => ({
         on: dateOf(studyDay),
         minutesADay: one.minutesADay,
-        deck: { _id: one.deckId, title: one.title },
+        deck: { _id: one.deckId, ...titled(one.title) },
       })),
   )
 }

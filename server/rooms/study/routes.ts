@@ -4,6 +4,7 @@ import type { CallAbout } from '#contract/paths'
 import type { SessionQuery } from '#contract/study'
 import { wholeCard } from '#domain/facet'
 import type { Counters } from '#server/counters'
+import { titled } from '#server/deck-name'
 import { logFault } from '#server/http/failure'
 import type { Handlers } from '#server/http/handler'
 import { jsonStream } from '#server/http/json-stream'
@@ -54,7 +55,7 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
     'study.figures': ({ viewer }) => figures(viewer),
     'study.deckFigures': async ({ viewer, params }) => {
       const { id, title } = await permittedDeck(context, 'study.deckFigures', viewer, params.deckId)
-      return { deck: { _id: id, title }, ...(await figures(viewer, id)) }
+      return { deck: { _id: id, ...titled(title) }, ...(await figures(viewer, id)) }
     },
     'study.lapses': async ({ viewer, params, input }) => {
       const deck = await permittedDeck(context, 'study.lapses', viewer, params.deckId)

@@ -3,6 +3,7 @@ import type { Trashed, TrashPage } from '#contract/trash'
 import { paginate } from '#domain/page'
 import { Refusal } from '#domain/refusal'
 import { trashKeptMs } from '#domain/trash'
+import { titled } from '#server/deck-name'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext, StoreContext } from '#server/room-context'
 import { folded, isOwnDeck } from '#server/rooms/deck/service'
@@ -31,7 +32,7 @@ export async function trashOf(
 }
 
 const trashed = ({ deckId, title, macros, trashedAt, ...thing }: TrashRow): Trashed => ({
-  deck: { _id: deckId, title, macros },
+  deck: { _id: deckId, ...titled(title), macros },
   ...(thing.id === null ? { cardCount: thing.cardCount } : { card: { _id: thing.id, ...shownText(thing) } }),
   deletedAt: new Date(trashedAt).toISOString(),
   goesAt: new Date(trashedAt + trashKeptMs).toISOString(),

@@ -1,5 +1,6 @@
 import type { Card } from '#contract/card'
-import type { Deck } from '#contract/deck'
+import type { Deck, NamedDeck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { canTurn } from '#domain/card'
 import { tagKey } from '#domain/tags'
 import { call } from '#web/lib/api.ts'
@@ -14,7 +15,6 @@ export type AlreadySo = { so: string }
 export type ChosenCards = { deck: Deck; cards: readonly Card[] }
 /** `key`: of the one time that this is done, however often it is sent. */
 type Once = { key: string }
-type Target = Pick<Deck, '_id' | 'title'>
 
 const idsOf = (cards: readonly Card[]) => cards.map(({ _id }) => _id)
 
@@ -68,12 +68,12 @@ export function deleteCards({ deck, cards }: ChosenCards): CardsAct {
   }
 }
 
-export function moveCards({ deck, cards }: ChosenCards, to: Target): CardsAct {
+export function moveCards({ deck, cards }: ChosenCards, to: NamedDeck): CardsAct {
   const [here, there] = [{ deckId: deck._id }, { deckId: to._id }]
   const [cardIds, order] = [idsOf(cards), idsOf(deck.cards)]
   return {
     doing: 'Moving',
-    says: `${some(cards.length, 'card')} moved to “${to.title}”`,
+    says: `${some(cards.length, 'card')} moved to “${titleOf(to)}”`,
     run: () => call('cards.move', { at: here, body: { cardIds, toDeckId: to._id }, isMinimal: true }),
     undo: async () => {
       await call('cards.move', { at: there, body: { cardIds, toDeckId: deck._id }, isMinimal: true })
@@ -85,13 +85,13 @@ export function moveCards({ deck, cards }: ChosenCards, to: Target): CardsAct {
   }
 }
 
-export function copyCards({ deck, cards }: ChosenCards, to: Target, { key }: Once): CardsAct {
+export function copyCards({ deck, cards }: ChosenCards, to: NamedDeck, { key }: Once): CardsAct {
   const cardIds = idsOf(cards)
   const underKey = keyFrom([key, cardIds, to._id])
   const these = { at: { deckId: deck._id }, body: { cardIds, toDeckId: to._id }, isMinimal: true } as const
   return {
     doing: 'Copying',
-    says: `${some(cards.length, 'card')} copied to “${to.title}”`,
+    says: `${some(cards.length, 'card')} copied to “${titleOf(to)}”`,
     run: async () => call('cards.copy', { ...these, key: await underKey }),
     undo: async () => call('cards.undoCopy', { ...these, body: { ...these.body, key: await underKey } }),
   }

@@ -3,7 +3,7 @@ import { GraduationCap } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { cardPath, printPath, searchPath } from '#contract/links'
+import { cardPath, printPath, searchPath, titleOf } from '#contract/links'
 import { studyTagPath } from '#contract/study-links'
 import { leechFrom } from '#domain/leech'
 import { defaultScheduleSettings } from '#domain/schedule/state'
@@ -11,7 +11,6 @@ import { distinctTags } from '#domain/tags'
 import { momentOf } from '#domain/time'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useReadable } from '#web/lib/use-readable.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
@@ -35,8 +34,7 @@ import './cards.css'
 /** All cards of a deck as a list to find, sort and work in. docs/rules.md §Pages.16. */
 export const CardsPage = withQueries(function CardsPage({ deckId }: { deckId: string }) {
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
-  const title = useReadable(deck?.title)
-  usePageTitle(title && `Cards: ${title}`)
+  usePageTitle(deck && `Cards: ${titleOf(deck)}`)
   if (deck) return <Loaded deck={deck} />
   return error ? <DeckFailed error={error} onRetry={() => void refetch()} /> : <Spinner label="Loading deck..." />
 })

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Deck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { wholeCollectionQuery } from '#web/rooms/queries/deck-queries.ts'
@@ -42,7 +43,7 @@ export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
           <Select
             label="To the end of"
             hint={ways[way].says}
-            options={(decks ?? []).map(({ _id, title }) => [_id, title] as const)}
+            options={(decks ?? []).map((deck) => [deck._id, titleOf(deck)] as const)}
             value={to._id}
             onChange={({ target }) => setPicked(target.value)}
             className="w-full"

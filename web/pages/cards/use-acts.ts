@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Deck } from '#contract/deck'
+import type { Deck, NamedDeck } from '#contract/deck'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { some } from '#web/lib/in-words.ts'
 import { useMakingKey } from '#web/lib/making-key.ts'
@@ -22,7 +22,6 @@ import {
 
 /** The cards that were chosen for it. */
 type For = { cardIds: readonly string[] }
-type Target = Pick<Deck, '_id' | 'title'>
 
 /**
  * What can be done with several cards of a deck at once. `onDone`: with them, and not with what was chosen meanwhile.
@@ -74,8 +73,8 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: (cardId
     tag: (name: string, isAdded: boolean) => act(tagCards(these, name, isAdded)),
     suspend: (isSuspended: boolean) => act(suspendCards(these, isSuspended)),
     remove: () => act(deleteCards(these)),
-    move: (to: Target) => act(moveCards(these, to)),
-    copy: (to: Target) => act(copyCards(these, to, { key })),
+    move: (to: NamedDeck) => act(moveCards(these, to)),
+    copy: (to: NamedDeck) => act(copyCards(these, to, { key })),
     canReverse: turnable(cards).length > 0,
     reverse: () => act(reverseCards(these, { key })),
     forget: () => act(resetCards(these, { key })),

@@ -31,11 +31,10 @@ describe('the head of a deck', () => {
     createdAt: '2026-11-20T12:00:00.000Z',
     updatedAt: '2026-11-20T12:00:00.000Z',
   } as Deck
-  const words = { title: 'Groups', description: '' }
   const noindex = { name: 'robots', content: 'noindex' }
 
   it('keeps it out of search engines as long as it has no card', () => {
-    expect(deckHead({ ...whole, cardCount: 0 }, words, '', 1)).toContainEqual(noindex)
-    expect(deckHead(whole, words, '', 1)).not.toContainEqual(noindex)
+    expect(deckHead({ ...whole, cardCount: 0 }, '', 1)).toContainEqual(noindex)
+    expect(deckHead(whole, '', 1)).not.toContainEqual(noindex)
   })
 })

@@ -1,5 +1,5 @@
 import type { Deck } from '#contract/deck'
-import { deckPath } from '#contract/links'
+import { deckPath, titleOf } from '#contract/links'
 import { picturePath } from '#contract/page'
 import { some } from '#web/lib/in-words.ts'
 import { pageHead } from '#web/lib/page-head.ts'
@@ -15,13 +15,11 @@ export function descriptionOf({ description, title, cardCount }: Pick<Deck, 'des
   return description || `Study ${some(cardCount, 'flashcard')} on ${title}.`
 }
 
-/** What a deck is called and says of itself, without the commands of its formulas: heads are read as text. */
-export type DeckWords = Pick<Deck, 'title' | 'description'>
-
 /** Search engines leave out a deck without cards: there is nothing to find in it. docs/rules.md §Pages.12. */
-export function deckHead(deck: Deck, { title, description: told }: DeckWords, publicUrl: string, part: number) {
+export function deckHead(deck: Deck, publicUrl: string, part: number) {
   const { cardCount, createdAt, updatedAt } = deck
-  const description = descriptionOf({ title, description: told, cardCount })
+  const title = titleOf(deck)
+  const description = descriptionOf({ title, description: deck.descriptionText ?? deck.description, cardCount })
   const canonical = `${publicUrl}${deckPath(deck)}`
   return pageHead({
     title: part > 1 ? `${title}, part ${part}` : title,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { inWords } from '#web/lib/in-words.ts'
 import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -16,8 +17,6 @@ import type { Arrangement } from './use-arrangement.tsx'
 
 type Props = {
   deck: Deck
-  /** As they are read: formulas in them in Unicode's signs. */
-  words: { title: string; description: string }
   /** Where in the deck its first card here stands. */
   firstIndex: number
   actions: ReactNode
@@ -32,9 +31,10 @@ type Props = {
 }
 
 /** A deck as its page shows it to every viewer. */
-export function DeckView({ deck, words, firstIndex, actions, cardActions, arrangement, noteOf, aboveList }: Props) {
+export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, noteOf, aboveList }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const description = deck.descriptionText ?? deck.description
   const { index } = placeOf(query, deck.cardCount)
   const { revalidate } = useRevalidator()
   const card = deck.cards[index - firstIndex]
@@ -59,11 +59,11 @@ export function DeckView({ deck, words, firstIndex, actions, cardActions, arrang
         <BackButton />
       </div>
       <h1 dir="auto" tabIndex={-1} className="mt-4 text-title lg:mt-2">
-        {words.title}
+        {titleOf(deck)}
       </h1>
-      {words.description && (
+      {description && (
         <p dir="auto" className="mt-3 max-w-2xl font-book text-large text-faint">
-          {words.description}
+          {description}
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2 max-[22rem]:gap-1 max-[59rem]:[&>a,&>button,&>div>a,&>div>button]:px-2.5 max-[22rem]:[&>a,&>button,&>div>button]:px-1.5">

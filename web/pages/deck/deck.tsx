@@ -3,7 +3,6 @@ import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
 import { isHinted } from '#contract/page'
 import { slugOf } from '#domain/slug'
-import { readableText } from '#typeset/readable'
 import { titled } from '#web/lib/page-head.ts'
 import { isUnreached } from '#web/lib/server-trouble.ts'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
@@ -39,11 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (deck && params.slug !== slugOf(deck.title)) throw redirect(encodeURI(deckPath(deck)) + search, 301)
   // To somebody who may be its owner the answer must not tell a private deck from none; the gate comes first.
   const isUntold = !deck && isHinted(request.headers.get('cookie'))
-  const words = deck && { title: readableText(deck.title), description: readableText(deck.description) }
-  return data(
-    { deck, words, part, publicUrl, isUntold, unreached: undefined },
-    { status: deck || isUntold ? 200 : 404 },
-  )
+  return data({ deck, part, publicUrl, isUntold, unreached: undefined }, { status: deck || isUntold ? 200 : 404 })
 }
 
 /** The card in the address and its neighbours are in the page, whatever else there is no room for. */
@@ -60,7 +55,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader()
   } catch (error) {
     if (request.signal.aborted || !isUnreached(error)) throw error
-    return { deck: undefined, words: undefined, part: 1, publicUrl: location.origin, isUntold: true, unreached: error }
+    return { deck: undefined, part: 1, publicUrl: location.origin, isUntold: true, unreached: error }
   }
 }
 
@@ -72,8 +67,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.deck && loaderData.words
-    ? deckHead(loaderData.deck, loaderData.words, loaderData.publicUrl, loaderData.part)
+  loaderData?.deck
+    ? deckHead(loaderData.deck, loaderData.publicUrl, loaderData.part)
     : [{ title: titled(loaderData?.isUntold ? 'Deck' : 'Deck not found') }, { name: 'robots', content: 'noindex' }]
 
 export const links = mathFontLinks
@@ -81,17 +76,10 @@ export const links = mathFontLinks
 /** Only the server asks what it holds. */
 export const handle = import.meta.env.SSR ? (await import('./early.ts')).deckEarly : {}
 
-export default function DeckPage({ loaderData: { deck, words, part, unreached }, params }: Route.ComponentProps) {
+export default function DeckPage({ loaderData: { deck, part, unreached }, params }: Route.ComponentProps) {
   const { user } = useViewer()
   if (user) return <ViewerDeck key={params.deckId} deckId={params.deckId} />
   if (unreached) return <Failure error={unreached} heading="Failed to load deck" />
   if (!deck) return <DeckNotFound />
-  return (
-    <DeckView
-      deck={deck}
-      words={words ?? deck}
-      firstIndex={(part - 1) * partSize}
-      actions={<VisitorActions deck={deck} />}
-    />
-  )
+  return <DeckView deck={deck} firstIndex={(part - 1) * partSize} actions={<VisitorActions deck={deck} />} />
 }

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import type { Deck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePlace } from '#web/rooms/deck-tile/use-place.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { StudyLink } from './study-link.tsx'
 /** For a signed-in person on somebody else's deck. */
 export function ReaderActions({ deck }: { deck: Deck }) {
   const { isIn, isLiked, label, turn, like, error } = usePlace(deck)
-  usePressedLike(deck._id, () => like(() => toasts.add({ title: `“${deck.title}” is in your decks` })))
+  usePressedLike(deck._id, () => like(() => toasts.add({ title: `“${titleOf(deck)}” is in your decks` })))
   return (
     <>
       <StudyLink deck={deck} />

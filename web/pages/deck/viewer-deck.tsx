@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
-import { deckPath } from '#contract/links'
+import { deckPath, titleOf } from '#contract/links'
 import { slugOf } from '#domain/slug'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useReadable } from '#web/lib/use-readable.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
@@ -25,7 +24,7 @@ import { useArrangement } from './use-arrangement.tsx'
 /** A deck as a signed-in person sees it: their own private ones too, with what they may do with it. */
 export const ViewerDeck = withQueries(function ViewerDeck({ deckId }: { deckId: string }) {
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
-  usePageTitle(useReadable(deck?.title))
+  usePageTitle(deck && titleOf(deck))
   const { authId } = useUser()
   if (deck) return <Loaded deck={deck} />
   if (!error) return <DeckLoading />
@@ -44,8 +43,6 @@ function Loaded({ deck }: { deck: Deck }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const firstIndex = (placeOf(query, deck.cardCount).part - 1) * partSize
-  const title = useReadable(deck.title) ?? deck.title
-  const words = { title, description: useReadable(deck.description) ?? deck.description }
   const part = { ...deck, cards: deck.cards.slice(firstIndex, firstIndex + partSize) }
   // At the address that the page has: another, though it were of the same deck, is another page, and closes its dialogs.
   const show = (index: number) => navigate(queryOf({ index }) || '?', { replace: true, preventScrollReset: true })
@@ -63,7 +60,6 @@ function Loaded({ deck }: { deck: Deck }) {
     return (
       <DeckView
         deck={part}
-        words={words}
         firstIndex={firstIndex}
         actions={<ReaderActions deck={deck} />}
         noteOf={noteOf}
@@ -73,7 +69,6 @@ function Loaded({ deck }: { deck: Deck }) {
   return (
     <DeckView
       deck={part}
-      words={words}
       firstIndex={firstIndex}
       noteOf={noteOf}
       aboveList={aboveList}

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Deck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
@@ -24,7 +25,7 @@ export function MyDeckTile({ deck, onDelete }: { deck: Deck; onDelete: () => voi
       control={
         isOwn ? (
           <IconButton
-            label={`Delete ${deck.title}`}
+            label={`Delete ${titleOf(deck)}`}
             className="relative z-1"
             onPointerEnter={DeleteDeckDialog.prepare}
             onFocus={DeleteDeckDialog.prepare}

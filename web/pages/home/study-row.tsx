@@ -1,7 +1,7 @@
 import { formatDistance } from 'date-fns'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { deckPath, studyPath } from '#contract/links'
+import { deckPath, studyPath, titleOf } from '#contract/links'
 import { shortAgo } from '#domain/ago'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -11,6 +11,7 @@ import { toStudyWords } from './to-study.ts'
 export function StudyRow({ deck }: { deck: Deck }) {
   const { summary, cardCount } = deck
   if (!summary) return null
+  const title = titleOf(deck)
   const isEmpty = cardCount === 0
   const { dueLaterToday, retentionPercent, lastStudiedAt } = summary
   const isWaiting = summary.toReview + summary.new > 0
@@ -23,7 +24,7 @@ export function StudyRow({ deck }: { deck: Deck }) {
             to={deckPath(deck)}
             className="block w-fit max-w-full truncate underline-offset-4 hover:underline"
           >
-            {deck.title}
+            {title}
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-3 text-small text-faint tabular-nums">
@@ -37,7 +38,7 @@ export function StudyRow({ deck }: { deck: Deck }) {
         </p>
       </div>
       <div className="grid gap-1.5 max-sm:order-last max-sm:basis-full">
-        <ProgressBar percent={retentionPercent} label={`Retention of ${deck.title}`} />
+        <ProgressBar percent={retentionPercent} label={`Retention of ${title}`} />
         <p className="flex justify-between gap-x-3 text-small text-faint tabular-nums">
           <span>{retentionPercent}% retention</span>
           {lastStudiedAt !== null && <LastStudiedInShort at={lastStudiedAt} />}
@@ -45,7 +46,7 @@ export function StudyRow({ deck }: { deck: Deck }) {
       </div>
       <Link to={studyPath(deck)} className={buttonClass()}>
         {isWaiting ? 'Study Now' : 'Review'}
-        <span className="sr-only">: {deck.title}</span>
+        <span className="sr-only">: {title}</span>
       </Link>
     </li>
   )

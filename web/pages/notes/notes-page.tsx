@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '#contract/links'
 import { messageOfCode } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useReadable } from '#web/lib/use-readable.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { NotesScreen } from '#web/rooms/notes/notes-screen.tsx'
@@ -16,8 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export const NotesPage = withQueries(function NotesPage({ deckId }: { deckId: string }) {
   const { authId } = useUser()
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
-  const title = useReadable(deck?.title)
-  usePageTitle(title && `Cards from notes: ${title}`)
+  usePageTitle(deck && `Cards from notes: ${titleOf(deck)}`)
   if (deck && deck.creatorId !== authId)
     return <NotFound heading="Cards from notes">{messageOfCode('not_owner').text}</NotFound>
   if (error && !deck) return <DeckFailed error={error} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { titleOf } from '#contract/links'
 import './paper.css'
 import { Printer } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -5,7 +6,6 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useReadable } from '#web/lib/use-readable.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
@@ -24,8 +24,7 @@ import { useSetSides } from './use-set-sides.ts'
 /** A deck on paper, as a viewer may see it. docs/rules.md §Export.5. */
 export function PrintPage({ deckId }: { deckId: string }) {
   const { deck, error, retry } = useDeck(deckId)
-  const title = useReadable(deck?.title)
-  usePageTitle(title && `Print: ${title}`)
+  usePageTitle(deck && `Print: ${titleOf(deck)}`)
   if (deck) return <Loaded deck={deck} />
   return error ? <DeckFailed error={error} onRetry={retry} /> : <Gate />
 }
@@ -115,7 +114,7 @@ function Loaded({ deck }: { deck: Deck }) {
         </div>
       </div>
       <div ref={pages} className="paper" data-size={size} style={{ '--room': room } as CSSProperties}>
-        {isSet && layout !== 'list' && <PaperCards cards={rows} title={deck.title} layout={layout} turn={turn} />}
+        {isSet && layout !== 'list' && <PaperCards cards={rows} title={titleOf(deck)} layout={layout} turn={turn} />}
         {layout === 'list' ? <PaperList rows={rows} /> : longRows.length > 0 && <PaperList rows={longRows} />}
       </div>
     </Page>

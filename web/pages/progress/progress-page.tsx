@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
+import { titleOf } from '#contract/links'
 import { pages } from '#contract/pages'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useReadable } from '#web/lib/use-readable.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { AllFigures } from '#web/rooms/figures/all-figures.tsx'
 import { FiguresToCome } from '#web/rooms/figures/figures-to-come.tsx'
@@ -19,7 +19,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deckId: string | undefined }) {
   const { data, error, refetch } = useQuery(figuresQuery(deckId))
   const dataLater = useDeferredValue(data)
-  const title = useReadable(data?.deck?.title)
+  const title = data?.deck && titleOf(data.deck)
   usePageTitle(title && `Progress in ${title}`)
   if (error && troubleOf(error) === 'deck_not_found') return <NotFound heading="Deck not found" />
   return (
@@ -37,7 +37,7 @@ export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deck
         {data?.deck && (
           <>
             {' in '}
-            <bdi>{title ?? data.deck.title}</bdi>
+            <bdi>{title}</bdi>
           </>
         )}
       </h1>

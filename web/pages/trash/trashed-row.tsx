@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatDistanceToNowStrict } from 'date-fns'
 import { useNavigate } from 'react-router'
-import { deckPath } from '#contract/links'
+import { deckPath, titleOf } from '#contract/links'
 import { pages } from '#contract/pages'
 import type { Trashed } from '#contract/trash'
 import { call } from '#web/lib/api.ts'
@@ -22,11 +22,11 @@ export function TrashedRow({ deck, card, cardCount = 0, goesAt }: Trashed) {
   const isOnScreen = useOnScreen()
   const puttingBack = usePutBack()
   const making = useMutation({
-    meta: { failed: `“${deck.title}” stays in the trash` },
+    meta: { failed: `“${titleOf(deck)}” stays in the trash` },
     mutationFn: () => call('trash.restoreDeck', { body: { deckId: deck._id } }),
     onSuccess: async (made) => {
       noteDecksMade({
-        says: `“${deck.title}” is back, as a private deck`,
+        says: `“${titleOf(deck)}” is back, as a private deck`,
         decks: [made],
         goHome: () => navigate(pages.trash),
         decksChanged,
@@ -42,7 +42,7 @@ export function TrashedRow({ deck, card, cardCount = 0, goesAt }: Trashed) {
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="text-small wrap-anywhere text-faint">
         {card ? 'Card of ' : `Deck with ${some(cardCount, 'card')}: `}
-        <bdi className="text-ink">{deck.title}</bdi> · <span className="whitespace-nowrap">{left} left</span>
+        <bdi className="text-ink">{titleOf(deck)}</bdi> · <span className="whitespace-nowrap">{left} left</span>
       </p>
       {card && (
         <div className="grid gap-x-6 gap-y-1 *:min-w-0 sm:col-span-2 sm:grid-cols-2">
@@ -52,7 +52,7 @@ export function TrashedRow({ deck, card, cardCount = 0, goesAt }: Trashed) {
       <Button
         size="small"
         className="justify-self-start sm:col-start-2 sm:row-start-1"
-        aria-label={`${way}: ${card ? frontInWords(card.frontEquation) : deck.title}`}
+        aria-label={`${way}: ${card ? frontInWords(card.frontEquation) : titleOf(deck)}`}
         unavailable={isPending && 'This takes a moment...'}
         onClick={() => (card ? puttingBack.mutate([{ deckId: deck._id, cardId: card._id }]) : making.mutate())}
       >

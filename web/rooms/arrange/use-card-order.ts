@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Deck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -68,7 +69,7 @@ export function useCardOrder(deck: Deck) {
   /** Unless the deck was changed since. */
   const noteOrder = (from: string[], to: string[]) =>
     noteAct({
-      says: `The cards of “${deck.title}” are in another order`,
+      says: `The cards of “${titleOf(deck)}” are in another order`,
       undo: async () => {
         const now = orderOf(await call('deck.read', { at: { deckId: deck._id } }))
         if (now.cardIds.join() !== to.join()) throw new ApiError(409, 'deck_changed')

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { NamedDeck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { messageOf } from '#web/lib/messages.ts'
 import { deckChoiceQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotYet } from '#web/ui/not-yet.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 
-type Props = { deck: { _id: string; title: string }; onClose: () => void }
+type Props = { deck: NamedDeck; onClose: () => void }
 
 /** What the viewer wants of a deck, theirs or not; nobody else sees it. docs/rules.md §Study.24. */
 export function DeckChoiceDialog({ deck, onClose }: Props) {
@@ -17,7 +19,7 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
       title="My Settings for This Deck"
       description={
         <>
-          They hold for you alone, in <bdi>{deck.title}</bdi>.
+          They hold for you alone, in <bdi>{titleOf(deck)}</bdi>.
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { DeckChoiceBeside } from '#contract/deck-choice'
+import { titleOf } from '#contract/links'
 
 type OtherExams = NonNullable<DeckChoiceBeside['otherExams']>
 
@@ -12,7 +13,7 @@ export function SameExam({ others, minutesADay }: { others: OtherExams; minutesA
   const named = others.slice(0, others.length > namedAtMost ? namedAtMost - 1 : namedAtMost)
   const unnamed = others.length - named.length
   const names = [
-    ...named.map(({ deck }) => <bdi key={deck._id}>{deck.title}</bdi>),
+    ...named.map(({ deck }) => <bdi key={deck._id}>{titleOf(deck)}</bdi>),
     ...(unnamed > 0 ? [`${unnamed} more decks`] : []),
   ]
   return (

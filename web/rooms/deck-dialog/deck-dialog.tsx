@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
 import { lengthOf } from '#domain/text'
 import { changedIn } from '#web/lib/changed-in.ts'
@@ -68,7 +69,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
       if (before) noteDeckEdit(formerly(before, changedIn(draft.opened, sent)), saved, decksChanged)
       else
         noteDecksMade({
-          says: `“${saved.title}” is made`,
+          says: `“${titleOf(saved)}” is made`,
           decks: [saved],
           isQuiet: true,
           goHome: () => navigate('/'),

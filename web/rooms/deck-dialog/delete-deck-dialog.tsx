@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Deck } from '#contract/deck'
+import type { NamedDeck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type Props = {
   isOpen: boolean
-  deck: Pick<Deck, '_id' | 'title'>
+  deck: NamedDeck
   onClose: () => void
   onDeleted: () => void
   /** Where the focus goes when the deck's own button is gone. */
@@ -33,7 +34,7 @@ export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted, focusAfter 
     onSuccess: async () => {
       onClose()
       noteAct({
-        says: `“${deck.title}” is deleted`,
+        says: `“${titleOf(deck)}” is deleted`,
         undo: async () => {
           await call('trash.restoreDeck', { body: { deckId: deck._id } })
           await decksChanged()
@@ -59,7 +60,7 @@ export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted, focusAfter 
       focusAfter={focusAfter}
       error={deleting.isError && `Failed to delete deck. ${messageOf(deleting.error).text}`}
     >
-      Are you sure you want to delete &quot;{deck.title}&quot;? This action cannot be undone.
+      Are you sure you want to delete &quot;{titleOf(deck)}&quot;? This action cannot be undone.
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Deck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 import { isSame } from '#web/lib/changed-in.ts'
@@ -23,7 +24,7 @@ export function noteDeckEdit(before: Partial<DeckBefore>, after: Deck, decksChan
   if (isSameDeck(former, after)) return
   const at = { deckId: after._id }
   noteAct({
-    says: `“${after.title}” is changed`,
+    says: `“${titleOf(after)}” is changed`,
     isQuiet: true,
     undo: async () => {
       const now = await fromServer(call('deck.read', { at }))

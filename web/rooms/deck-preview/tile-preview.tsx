@@ -6,7 +6,8 @@ import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { paddedCards, type Sides } from './padded-cards.ts'
 
-export type Preview = Pick<Deck, 'title'> & Partial<Pick<Deck, 'macros' | 'cardCount'>> & { cards: readonly Sides[] }
+export type Preview = Pick<Deck, 'title'> &
+  Partial<Pick<Deck, 'titleText' | 'macros' | 'cardCount'>> & { cards: readonly Sides[] }
 
 /** The first cards of a deck, to turn over and leaf through. */
 export function TilePreview({ deck }: { deck: Preview }) {
@@ -22,7 +23,7 @@ export function TilePreview({ deck }: { deck: Preview }) {
     if (dot instanceof HTMLElement) dot.focus()
   }
   return (
-    <section aria-label={`Preview of ${deck.title}`} className="tile-preview relative z-1">
+    <section aria-label={`Preview of ${deck.titleText ?? deck.title}`} className="tile-preview relative z-1">
       <SetsWhenNear value={beginningLength}>
         <CardCarousel isRing cards={cards} macros={deck.macros} index={index} onIndex={setIndex} />
       </SetsWhenNear>

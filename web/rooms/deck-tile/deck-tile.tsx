@@ -2,7 +2,7 @@ import { Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { deckPath, studyPath } from '#contract/links'
+import { deckPath, studyPath, titleOf } from '#contract/links'
 import { TilePreview } from '#web/rooms/deck-preview/tile-preview.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -32,7 +32,7 @@ export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
           to={deckPath(deck)}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
         >
-          {deck.title}
+          {titleOf(deck)}
         </Link>
       </h3>
       <div className="order-1 flex min-h-11 items-center justify-between gap-2">
@@ -47,7 +47,7 @@ export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
       <div className="order-2 min-w-0">{preview ?? <TilePreview deck={deck} />}</div>
       {deck.description && (
         <p dir="auto" className="order-3 truncate text-small text-faint">
-          {deck.description}
+          {deck.descriptionText ?? deck.description}
         </p>
       )}
       <div className="order-4 mt-1 flex min-h-10 items-center justify-between gap-2 empty:hidden">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Deck } from '#contract/deck'
+import { titleOf } from '#contract/links'
 import { call } from '#web/lib/api.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
@@ -9,14 +10,15 @@ import { toasts } from '#web/ui/toasts.ts'
  * Somebody else's deck and the viewer's collection: whether it is in there because they like or study it, and the one
  * press that adds it with a like or takes it out. One request at a time.
  */
-export function usePlace({ _id, title, likedBy, isStudied }: Deck, { isUnseen = false } = {}) {
+export function usePlace({ likedBy, isStudied, ...deck }: Deck, { isUnseen = false } = {}) {
+  const title = titleOf(deck)
   const { authId } = useUser()
   const decksChanged = useDecksChanged()
   const wasLiked = likedBy.includes(authId)
   const { mutate, isPending, variables, error } = useMutation({
     meta: { failed: `“${title}” stays as it was`, isUnseen },
     // What was seen travels as the variable: these functions are replaced by the next rendering's.
-    mutationFn: (seen: boolean) => call('deck.like', { at: { deckId: _id }, body: { isLiked: seen } }),
+    mutationFn: (seen: boolean) => call('deck.like', { at: { deckId: deck._id }, body: { isLiked: seen } }),
     onSuccess: (_, seen) => {
       if (seen && isStudied)
         toasts.add({

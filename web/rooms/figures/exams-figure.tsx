@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ExamFigures } from '#contract/figures'
-import { deckPath } from '#contract/links'
+import { deckPath, titleOf } from '#contract/links'
 import { inDays } from '#web/rooms/study/exam-words.ts'
 import { type Exam, examsOf, type Told } from './exams.ts'
 import { Figure } from './figure.tsx'
@@ -17,7 +17,7 @@ export function ExamsFigure({ figures }: { figures: readonly ExamFigures[] }) {
         head: ['Deck', 'Exam', 'If you stop', 'With the plan'],
         rows: exams.flatMap((exam) => [
           ...(exam.decks.length > 1 ? [rowOf(allOf(exam), exam.on, exam)] : []),
-          ...exam.decks.map((deck) => rowOf(deck.deck.title, exam.on, deck)),
+          ...exam.decks.map((deck) => rowOf(titleOf(deck.deck), exam.on, deck)),
         ]),
       }}
     >
@@ -92,7 +92,7 @@ function OfSeveral({ exam }: { exam: Exam }) {
 
 const DeckLink = ({ deck }: Pick<ExamFigures, 'deck'>) => (
   <Link to={deckPath(deck)} className="min-w-0 font-medium underline wrap-anywhere">
-    <bdi>{deck.title}</bdi>
+    <bdi>{titleOf(deck)}</bdi>
   </Link>
 )
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Figures } from '#contract/figures'
-import { cardPath, deckPath } from '#contract/links'
+import { cardPath, deckPath, titleOf } from '#contract/links'
 import { leechFrom } from '#domain/leech'
 import { LeechRow } from '#web/rooms/leeches/leech-row.tsx'
 import { Figure } from './figure.tsx'
@@ -30,7 +30,7 @@ export function LeechesFigure({ leeches, isOfDeck }: Props) {
               facet={leech.facet}
               lapses={leech.lapses}
               isOwn={leech.isOwn}
-              name={`card ${leech.index + 1} of ${leech.deck.title}`}
+              name={`card ${leech.index + 1} of ${titleOf(leech.deck)}`}
               to={cardPath(leech.deck, leech.index)}
               at={{ deckId: leech.deck._id, cardId: leech.card._id }}
               changed={() => client.invalidateQueries()}
@@ -39,7 +39,7 @@ export function LeechesFigure({ leeches, isOfDeck }: Props) {
                 <>
                   {' · '}
                   <Link to={deckPath(leech.deck)} className="underline-offset-4 hover:underline">
-                    <bdi className="wrap-anywhere">{leech.deck.title}</bdi>
+                    <bdi className="wrap-anywhere">{titleOf(leech.deck)}</bdi>
                   </Link>
                 </>
               )}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { FoundCard as Found } from '#contract/card-search'
-import { cardPath } from '#contract/links'
+import { cardPath, titleOf } from '#contract/links'
 import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
 
 /**
@@ -20,7 +20,7 @@ export function FoundCard({ card, index, deck, more = 0 }: Found & { more?: numb
     // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is the link that is pressed
     <li className="reaching grid cursor-pointer gap-2 border-b border-hairline py-4" onClick={press}>
       <Link to={path} className="min-w-0 text-small text-faint underline-offset-4 hover:underline">
-        <bdi className="wrap-anywhere">{deck.title}</bdi> · card {index + 1}
+        <bdi className="wrap-anywhere">{titleOf(deck)}</bdi> · card {index + 1}
         {more > 0 && ` and ${more} more`}
       </Link>
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2 *:min-w-0">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readTitle } from '#domain/deck'
+import { readableText } from '#typeset/readable'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChangesHere } from './document/changes-here.tsx'
@@ -57,7 +58,9 @@ export function DryRun({ course, phase, onClose }: Props) {
         return (
           <div key={nth} className="grid grid-cols-1 gap-3">
             {others.length > 0 && (
-              <h3 className="font-medium [overflow-wrap:anywhere]">{document.plan.title || 'Without a title'}</h3>
+              <h3 className="font-medium [overflow-wrap:anywhere]">
+                {readableText(document.plan.title) || 'Without a title'}
+              </h3>
             )}
             <Findings plan={document.plan} pictureCount={document.pictures.size} />
             {home && (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { deckPath } from '#contract/links'
+import { deckPath, titleOf } from '#contract/links'
 import { some } from '#web/lib/in-words.ts'
 import { noteDecksMade } from '#web/rooms/deck-dialog/note-deck.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
@@ -70,7 +70,7 @@ function noticesOf({ sent, lostPictures }: Done): string[] {
     others.length > 0
       ? `${sent.length} documents are imported`
       : first && first.was !== 'there'
-        ? `“${first.deck.title}” ${saidOf[first.was]}`
+        ? `“${titleOf(first.deck)}” ${saidOf[first.was]}`
         : 'This document was imported before'
   return [
     outcome,

@@ -1,3 +1,4 @@
+import { readableText } from '#typeset/readable'
 import { inWords, some } from '#web/lib/in-words.ts'
 import type { PackagePlan } from './anki/package-plan.ts'
 import { Listed } from './listed.tsx'
@@ -29,14 +30,14 @@ export function PackageFindings({ plan }: { plan: PackagePlan }) {
       {decks.length > 1 && (
         <Listed
           heading={some(decks.length, 'deck')}
-          sentences={decks.map(({ title, cards }) => `${title}: ${some(cards.length, 'card')}`)}
+          sentences={decks.map(({ title, cards }) => `${readableText(title)}: ${some(cards.length, 'card')}`)}
         />
       )}
       <Listed
         heading={`${some(broken.length, 'card')} with an error, to be mended later`}
         sentences={broken.map(({ deck, number, message }) =>
           decks.length > 1
-            ? `${deck.title}, card ${inWords(number)}: ${message}`
+            ? `${readableText(deck.title)}, card ${inWords(number)}: ${message}`
             : `Card ${inWords(number)}: ${message}`,
         )}
       />

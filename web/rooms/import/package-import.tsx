@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { deckPath } from '#contract/links'
 import { importLimits } from '#domain/history'
+import { readableText } from '#typeset/readable'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
@@ -27,7 +28,8 @@ export function PackageImport({ file, onClose, onMade, onOther }: Props) {
     const doneAtMs = Date.now()
     for (const title of lostIn(outcome)) toasts.add({ title })
     noteAct({
-      says: others.length > 0 ? `${others.length + 1} decks are imported` : `“${first.title}” is imported`,
+      says:
+        others.length > 0 ? `${others.length + 1} decks are imported` : `“${readableText(first.title)}” is imported`,
       doubt: () => doubtOfUndo(outcome, doneAtMs),
       undo: async () => {
         if (outcome.decks.some(({ _id, isNew }) => isNew && location.pathname.endsWith(_id))) await navigate('/')

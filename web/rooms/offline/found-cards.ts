@@ -70,7 +70,7 @@ export async function foundCards(own: readonly Deck[], query: CardSearch): Promi
         ...(card.tags && { tags: card.tags }),
       },
       index,
-      deck: { _id: deck._id, title: deck.title, macros: deck.macros },
+      deck: { _id: deck._id, title: deck.title, titleText: deck.titleText, macros: deck.macros },
     })),
     pagination: paginate(page, limit, found.length),
     isNear: isNear && found.length > 0,

@@ -121,6 +121,7 @@ export function sessionOverAll(given: Day, { tag, ...scope }: ScopeOverAll): Ses
     decks: [...new Set(homes.map(({ deck }) => deck))].map(({ kept: { deck, ahead } }) => ({
       _id: deck._id,
       title: deck.title,
+      titleText: deck.titleText,
       macros: deck.macros,
       ...(ahead.choice.isReversed && { isReversed: true }),
     })),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deckPath } from '#contract/links'
+import { deckPath, titleOf } from '#contract/links'
 import type { WaitingState } from '#web/rooms/waiting-cards/waiting-cards.ts'
 import { waitingWords } from '#web/rooms/waiting-cards/waiting-words.ts'
 
@@ -18,7 +18,7 @@ export function WaitingLine({ state }: { state: WaitingState }) {
           to={deckPath(deck)}
           className="wrap-anywhere text-accent underline-offset-4 hover:underline"
         >
-          <bdi>{deck.title}</bdi>
+          <bdi>{titleOf(deck)}</bdi>
         </Link>
       ))}
     </p>

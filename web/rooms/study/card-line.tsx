@@ -1,6 +1,5 @@
 import { Flag, RotateCcw } from 'lucide-react'
 import { type Facet, stepOf } from '#domain/facet'
-import { useReadable } from '#web/lib/use-readable.ts'
 import { askedWords } from './asked-words.ts'
 
 type Props = {
@@ -18,12 +17,11 @@ type Props = {
 
 /** What is known of the card on the sheet without looking at it. */
 export function CardLine({ title, facet, steps, lapses, isFlagged, remaining }: Props) {
-  const name = useReadable(title) ?? title
   const asks = facet !== undefined && askedWords(facet)
   return (
     <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 short:col-span-1">
       <h1 dir="auto" className="min-w-0 grow basis-16 truncate text-large">
-        {name}
+        {title}
       </h1>
       {asks && (
         <span className="shrink-0 text-small text-accent">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { studyPath } from '#contract/links'
+import { studyPath, titleOf } from '#contract/links'
 import { pages } from '#contract/pages'
 import { wholeCard } from '#domain/facet'
 import { type Moment, momentOf } from '#domain/time'
@@ -38,7 +38,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
         <Mark className={`text-display ${given.length > 0 ? 'text-accent' : 'text-hairline'}`} />
         <div className="grid gap-2">
           <p dir="auto" className="wrap-anywhere text-faint">
-            {deck?.title ?? (tag ? `#${tag}` : 'All decks')}
+            {(deck && titleOf(deck)) ?? (tag ? `#${tag}` : 'All decks')}
           </p>
           <h1 ref={heading} tabIndex={-1} className="text-title">
             No more cards left for today's session!

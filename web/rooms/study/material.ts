@@ -4,7 +4,7 @@ import type { AskedFacet } from '#contract/study'
 import { type Facet, wholeCard } from '#domain/facet'
 
 /** What a card needs of its deck. */
-type Home = Pick<Deck, 'title' | 'macros'> & BothWays & { deckId: string }
+type Home = Pick<Deck, 'title' | 'titleText' | 'macros'> & BothWays & { deckId: string }
 
 /** Whether the cards of a deck are asked both ways where nothing else was chosen of one. */
 type BothWays = { isReversed?: boolean | undefined }
@@ -24,7 +24,7 @@ export function materialOf(
   { cards, ...deck }: Deck,
   { facets = [], isReversed }: BothWays & { facets?: readonly AskedFacet[] | undefined } = {},
 ): Material {
-  const home = { deckId: deck._id, title: deck.title, macros: deck.macros, isReversed }
+  const home = { deckId: deck._id, title: deck.title, titleText: deck.titleText, macros: deck.macros, isReversed }
   const asked = new Map(facets.map((one) => [one.cardId, one]))
   return {
     deck,
@@ -35,7 +35,7 @@ export function materialOf(
 }
 
 type CardOfMany = Card & { deckId: string; facet?: Facet | undefined }
-type OneOfMany = Pick<Deck, '_id' | 'title' | 'macros'> & BothWays
+type OneOfMany = Pick<Deck, '_id' | 'title' | 'titleText' | 'macros'> & BothWays
 /** Some cards of many decks, as a session over all of them sends them and a reload finds them again. */
 export type Many = { cards: readonly CardOfMany[]; decks: readonly OneOfMany[] }
 

@@ -1,4 +1,5 @@
 import type { Card } from '#contract/card'
+import { titleOf } from '#contract/links'
 import { clozeOf } from '#domain/facet'
 import { countSteps } from '#domain/latex/steps'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
@@ -62,7 +63,7 @@ export function ReviewHead({ study, card, lapses, undo, onEdit, onPrepareEdit, o
         />
       </StudyTools>
       <CardLine
-        title={homeOf(queue[0] ?? '').title}
+        title={titleOf(homeOf(queue[0] ?? ''))}
         facet={facet}
         steps={steps}
         lapses={lapses}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { titleOf } from '#contract/links'
 import { pages } from '#contract/pages'
 import { overDecks } from '#contract/study-links'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useReadable } from '#web/lib/use-readable.ts'
 import { keptWords, useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
@@ -26,9 +26,10 @@ export function StudyScreen({ deckId }: { deckId: string }) {
   }
   const outbox = useOutbox()
   const asked =
-    study.status === 'ready' ? (study.deck?.title ?? (study.tag && `#${study.tag}`) ?? 'all decks') : undefined
-  const title = useReadable(asked)
-  usePageTitle(title && `Study ${title}`)
+    study.status === 'ready'
+      ? ((study.deck && titleOf(study.deck)) ?? (study.tag && `#${study.tag}`) ?? 'all decks')
+      : undefined
+  usePageTitle(asked && `Study ${asked}`)
   useEndOnLeave(deckId, forget)
   useForgottenPress(study.status)
 

@@ -1,3 +1,4 @@
+import type { NamedDeck } from '#contract/deck'
 import type { TroubleCode } from '#web/lib/api-error.ts'
 import { isSameSides, type SeenCard, type Written } from '#web/rooms/card-dialog/save.ts'
 
@@ -5,7 +6,7 @@ import { isSameSides, type SeenCard, type Written } from '#web/rooms/card-dialog
 export type WaitingCard = {
   /** The key that a new card is made under; of an edit the card's id: of one card there is one. */
   id: string
-  deck: { _id: string; title: string }
+  deck: NamedDeck
   written: Written
   /** What of it was sent before and may have arrived, oldest first. */
   sent: Written[]

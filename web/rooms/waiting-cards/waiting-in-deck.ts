@@ -1,4 +1,4 @@
-import type { Deck } from '#contract/deck'
+import type { NamedDeck } from '#contract/deck'
 import { ApiError } from '#web/lib/api-error.ts'
 import { asOf, isAway, late } from '#web/lib/in-place.ts'
 import { outdate } from '#web/lib/outdated.ts'
@@ -21,12 +21,12 @@ async function unlessAway<Answer>(asked: () => Promise<Answer>): Promise<{ answe
 }
 
 /** Where a person's cards of a deck wait. */
-export const waitingInDeck = (personId: string, { _id, title }: Pick<Deck, '_id' | 'title'>): Waiting => {
+export const waitingInDeck = (personId: string, { _id, title, titleText }: NamedDeck): Waiting => {
   const queue = waitingCardsOf(personId)
   return {
     of: (cardId) => queue.state.cards.find(({ id, refusal }) => id === cardId && !refusal),
     keep: (id, written, seen) => {
-      const isKept = queue.add({ id, deck: { _id, title }, written, seen })
+      const isKept = queue.add({ id, deck: { _id, title, titleText }, written, seen })
       // An edit shows by itself.
       if (isKept && !seen)
         toasts.add({ title: 'Kept here', description: 'The card is saved when the connection is back.' })

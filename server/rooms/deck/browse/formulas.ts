@@ -2,6 +2,7 @@ import type { FormulaSearch, FoundDecks } from '#contract/card-search'
 import { type LetterSearch, readLetterSearch } from '#domain/latex/search/letters'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
+import { titled } from '#server/deck-name'
 import type { RoomContext } from '#server/room-context'
 import { createLetters } from '../letters.ts'
 import { shownText } from '../store/card-text.ts'
@@ -81,6 +82,6 @@ export function createFormulaSearch({ db, clock }: RoomContext) {
 const foundDeck = ({ id, version, index, deckId, title, macros, cardsFound, ...text }: FoundInDeck) => ({
   card: { _id: id, version, ...shownText(text) },
   index,
-  deck: { _id: deckId, title, macros },
+  deck: { _id: deckId, ...titled(title), macros },
   cardsFound,
 })

@@ -2,6 +2,7 @@ import type { Card } from '#contract/card'
 import { choiceOnWire } from '#contract/card-choice'
 import type { Deck, DeckSummary } from '#contract/deck'
 import { studyDataOf } from '#contract/study-state'
+import { described, titled } from '#server/deck-name'
 import { type StoredCard, shownText } from '../store/card-text.ts'
 import type { Own } from './own-store.ts'
 import type { OwnersParts, Read } from './store.ts'
@@ -19,8 +20,8 @@ const presentCard = (card: StoredCard): Card => ({
 export const presentDeck = (deck: Read, known: Card[]): Deck => ({
   _id: deck.id,
   creatorId: deck.ownerId,
-  title: deck.title,
-  description: deck.description,
+  ...titled(deck.title),
+  ...described(deck.description),
   access: { isPublic: deck.isPublic },
   cards: deck.cards?.map(presentCard) ?? known,
   cardCount: deck.cardCount,

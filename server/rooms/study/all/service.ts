@@ -6,6 +6,7 @@ import { wholeCard } from '#domain/facet'
 import { Refusal } from '#domain/refusal'
 import type { StudyState } from '#domain/schedule/state'
 import { momentOf } from '#domain/time'
+import { titled } from '#server/deck-name'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { readSessionCards } from '#server/rooms/deck/shared'
@@ -114,7 +115,7 @@ async function shown(
     }),
     decks: decks.map(({ id, title, macros }) => ({
       _id: id,
-      title,
+      ...titled(title),
       macros,
       ...(reversedDecks.has(id) && { isReversed: true }),
     })),

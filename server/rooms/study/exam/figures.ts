@@ -7,6 +7,7 @@ import { courseOf } from '#domain/schedule/course'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
+import { titled } from '#server/deck-name'
 import { withPauses } from '#server/pauses'
 import { readDeckChoices } from '#server/rooms/progress/shared'
 import { facetsAsked } from '../session/cards.ts'
@@ -76,7 +77,7 @@ function* figuresOfDeck(
 }
 
 const namesOf = ({ studyDay, minutesADay, decks, day }: Exam, deck: DeckOfExam) => ({
-  deck: { _id: deck.deckId, title: deck.title },
+  deck: { _id: deck.deckId, ...titled(deck.title) },
   on: dateOf(studyDay),
   daysLeft: day.untilExamDays,
   minutesADay: deck.minutesADay,

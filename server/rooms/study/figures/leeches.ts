@@ -2,6 +2,7 @@ import type { Figures, Leech } from '#contract/figures'
 import { type Facet, isAsked, wholeCard } from '#domain/facet'
 import { usedMacros } from '#domain/latex/macros'
 import type { Database } from '#server/db/open'
+import { titled } from '#server/deck-name'
 import { readFound, type Visible } from '#server/rooms/deck/shared'
 import { readSuspended } from '#server/rooms/progress/shared'
 import type { Answered } from './store.ts'
@@ -36,7 +37,7 @@ export async function readLeeches(
         {
           card: { _id: id, frontEquation: front },
           index,
-          deck: { _id: deckId, title, macros: usedMacros(front, macros) },
+          deck: { _id: deckId, ...titled(title), macros: usedMacros(front, macros) },
           isOwn: ownerId === personId,
           ...(facet !== wholeCard && { facet }),
           lapses,

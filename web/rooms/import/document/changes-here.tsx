@@ -1,3 +1,4 @@
+import { titleOf } from '#contract/links'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { Compared } from '#web/rooms/card-history/compared.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -24,8 +25,8 @@ export function ChangesHere({ home: { deck, changes, macros }, overwrites, isFix
   return (
     <section aria-label="What is here already" className="grid grid-cols-1 gap-2 text-small">
       <p>
-        This is your deck “{deck.title}”. Its cards are brought up to date; what is remembered of them stays, and so do
-        its title and description.
+        This is your deck “{titleOf(deck)}”. Its cards are brought up to date; what is remembered of them stays, and so
+        do its title and description.
       </p>
       <ul className="grid grid-cols-1 gap-1 text-faint [overflow-wrap:anywhere]">
         {sentences.map((sentence) => (
