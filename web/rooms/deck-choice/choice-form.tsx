@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { DeckChoiceBeside } from '#contract/deck-choice'
 import { examDaysAtMost } from '#domain/choice'
 import { messageOf } from '#web/lib/messages.ts'
+import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFoot } from '#web/ui/dialog.tsx'
@@ -14,14 +15,18 @@ type Props = { deckId: string; choice: DeckChoiceBeside; onClose: () => void }
 
 /** The choices as fields, saved together. */
 export function ChoiceForm({ deckId, choice, onClose }: Props) {
-  const { fields, change, faults, minutesADay, asked } = useChoiceFields(choice)
+  const { fields, change, isLeft, drop, faults, minutesADay, asked } = useChoiceFields(deckId, choice)
   const { newCards, examOn, minutes, isReversed, isByStep } = fields
   /** What was typed is no date: then its field has none, and nothing is heard of it before it is asked. */
   const dateField = useRef<HTMLInputElement>(null)
   const hasBadDate = () => dateField.current?.validity.badInput === true
   const [isNoDate, setIsNoDate] = useState(false)
   const others = (choice.otherExams ?? []).filter(({ on }) => on === examOn)
-  const saving = useSaveChoice(deckId, choice, () => (hasBadDate() ? undefined : asked), onClose)
+  const settle = (isOnScreen = true) => {
+    drop()
+    if (isOnScreen) onClose()
+  }
+  const saving = useSaveChoice(deckId, choice, () => (hasBadDate() ? undefined : asked), settle)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isBadDate = hasBadDate()
@@ -30,6 +35,11 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 px-6 pt-6">
+      {isLeft && (
+        <p role="status" className="text-small text-accent">
+          What you changed here last time stands below and is not saved yet.
+        </p>
+      )}
       <TextField
         label="New cards a day"
         hint="Of this deck, within what you want in a day over all decks. Left empty, only that counts."
@@ -76,13 +86,14 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
         checked={isByStep}
         onChange={({ target }) => change({ isByStep: target.checked })}
       />
+      <UnkeptDraft />
       {saving.isError && (
         <p role="alert" className="text-danger">
           Failed to save settings. {messageOf(saving.error).text}
         </p>
       )}
       <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={() => settle()}>Cancel</Button>
         <Button type="submit" look="primary" unavailable={saving.isPending && 'Saving...'}>
           {saving.isPending ? 'Saving...' : 'Save Changes'}
         </Button>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import type { DeckChoiceBeside } from '#contract/deck-choice'
 import { examDaysAtMost } from '#domain/choice'
 import { dayMs, minuteMs } from '#domain/time'
+import { useFormDraft } from '#web/lib/use-form-draft.ts'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 
 const minutesAtMost = 600
 /** What somebody begins with who says no more than the date. */
@@ -14,18 +15,23 @@ export const dateIn = (days: number) =>
 const written = (value: number | undefined | null) => (value == null ? '' : String(value))
 const read = (text: string) => (text.trim() === '' ? null : Number(text))
 
-/** What is typed into the form, what is wrong with it in sentences, and what it asks for once nothing is. */
-export function useChoiceFields({ newCardsPerDay, exam, isReversed, isByStep }: DeckChoiceBeside) {
-  const [fields, setFields] = useState({
-    newCards: written(newCardsPerDay),
-    examOn: exam?.on ?? '',
-    minutes: written(exam?.minutesADay ?? usualMinutes),
-    isReversed,
-    isByStep: isByStep === true,
-  })
+/** As they stand in the fields. */
+const fieldsOf = ({ newCardsPerDay, exam, isReversed, isByStep = false }: DeckChoiceBeside) => ({
+  newCards: written(newCardsPerDay),
+  examOn: exam?.on ?? '',
+  minutes: written(exam?.minutesADay ?? usualMinutes),
+  isReversed,
+  isByStep,
+})
+
+/** What is typed into the form, and kept; what is wrong with it in sentences, and what it asks for once nothing is. */
+export function useChoiceFields(deckId: string, choice: DeckChoiceBeside) {
+  const { authId } = useUser()
+  const draft = useFormDraft({ personId: authId, name: `deck choice:${deckId}` }, () => fieldsOf(choice))
+  const fields = draft.details
   const { newCards, examOn, minutes } = fields
   const minutesADay = /^\d{1,3}$/.test(minutes.trim()) ? Number(minutes) : 0
-  const isOtherDay = examOn !== '' && examOn !== exam?.on
+  const isOtherDay = examOn !== '' && examOn !== choice.exam?.on
   const areMinutesRight = examOn === '' || (minutesADay >= 1 && minutesADay <= minutesAtMost)
   const faults = {
     newCards: !/^\d{0,4}$/.test(newCards.trim()) && 'A number from 0 to 9999, or nothing.',
@@ -42,7 +48,10 @@ export function useChoiceFields({ newCardsPerDay, exam, isReversed, isByStep }: 
   }
   return {
     fields,
-    change: (changed: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changed })),
+    change: draft.change,
+    /** They are of another time, and were not saved. */
+    isLeft: draft.left !== undefined,
+    drop: draft.drop,
     faults,
     minutesADay,
     asked: Object.values(faults).some(Boolean) ? undefined : asked,

@@ -14,7 +14,7 @@ export function useSaveChoice(
   deckId: string,
   choice: DeckChoiceBeside,
   asked: () => Asked | undefined,
-  onSaved: () => void,
+  onSaved: (isOnScreen: boolean) => void,
 ) {
   const client = useQueryClient()
   const decksChanged = useDecksChanged()
@@ -37,7 +37,7 @@ export function useSaveChoice(
     },
     onSuccess: async (saved) => {
       client.setQueryData(deckChoiceQuery(deckId).queryKey, { ...choice, ...saved })
-      if (isOnScreen()) onSaved()
+      onSaved(isOnScreen())
       await Promise.all([decksChanged(), client.invalidateQueries({ queryKey: figuresKey })])
     },
   })

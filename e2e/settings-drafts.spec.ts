@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { callsOf } from './api-calls.ts'
+import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
+import { test } from './watched.ts'
+
+test('What was changed in one’s settings for a deck and not saved is there again, until it is saved or given up', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Hermann'))
+  const deckId = await haveDeck(page, 'Groups', [['a', 'b']])
+  const call = await callsOf(page)
+  const dialog = page.getByRole('dialog', { name: 'My Settings for This Deck' })
+  const newCards = dialog.getByLabel('New cards a day')
+  const bothWays = dialog.getByLabel('Ask its cards both ways')
+  const unsaved = dialog.getByText('is not saved yet')
+  const open = () => chooseMore(page, 'My Settings')
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+
+  await open()
+  await expect(newCards).toBeEditable()
+  await newCards.fill('7')
+  await bothWays.check()
+  // As after a sign-in that had ended.
+  await page.reload()
+  await open()
+  await expect(newCards).toHaveValue('7')
+  await expect(bothWays).toBeChecked()
+  await expect(unsaved).toBeVisible()
+  await page.keyboard.press('Escape')
+  await open()
+  await expect(newCards).toHaveValue('7')
+  await press('Cancel')
+  await open()
+  await expect(newCards).toHaveValue('')
+  await expect(bothWays).not.toBeChecked()
+  await expect(unsaved).toBeHidden()
+
+  await newCards.fill('8')
+  await press('Save Changes')
+  await expect(dialog).toBeHidden()
+  await call('PUT', `/api/study/${deckId}/choice`, { newCardsPerDay: 9 })
+  await page.reload()
+  await open()
+  await expect(newCards, 'what was saved is no draft').toHaveValue('9')
+})
