@@ -168,7 +168,8 @@ test('A dialog is about the card that it was opened for, also once that is gone 
     await call('POST', `/api/decks/${deckId}/cards/delete`, { cardIds: [_id] })
     await page.clock.fastForward('00:30')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByText(`Card 1 of ${left}`)).toBeAttached()
+    const now = left > 0 ? `Card 1 of ${left}` : "This deck doesn't have any cards yet"
+    await expect(page.getByText(now)).toBeAttached()
   }
 
   await press(page, 'Delete Card')
@@ -188,4 +189,13 @@ test('A dialog is about the card that it was opened for, also once that is gone 
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await expect(front(page)).toHaveText('typed')
   expect(await fronts()).toEqual(['e'])
+
+  await page.reload()
+  await press(page, 'Edit Card')
+  await page.getByRole('menuitem', { name: 'Manual Edit' }).click()
+  await writeAnew(front(page), 'about the last one')
+  await deleteElsewhere(0)
+  await expect(front(page), 'though none is left').toHaveText('about the last one')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

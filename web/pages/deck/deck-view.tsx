@@ -35,6 +35,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const description = deck.descriptionText ?? deck.description
+  const isEmpty = deck.cardCount === 0
   const { index } = placeOf(query, deck.cardCount)
   const { revalidate } = useRevalidator()
   const card = deck.cards[index - firstIndex]
@@ -69,10 +70,10 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
       <div className="mt-5 flex flex-wrap items-center gap-2 max-[22rem]:gap-1 max-[59rem]:[&>a,&>button,&>div>a,&>div>button]:px-2.5 max-[22rem]:[&>a,&>button,&>div>button]:px-1.5">
         {actions}
       </div>
-      {deck.cardCount === 0 ? (
-        <EmptyDeck />
-      ) : (
-        <section ref={cards} aria-label="Cards" className="mt-3 scroll-mt-16">
+      {isEmpty && <EmptyDeck />}
+      {/* There without a card as well: what is open about the last one stays when that goes elsewhere. */}
+      <section ref={cards} aria-label="Cards" hidden={isEmpty} className="mt-3 scroll-mt-16">
+        {!isEmpty && (
           <div className={stackClass}>
             <CardCarousel
               cards={deck.cards}
@@ -81,32 +82,28 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
               onIndex={(next) => show(firstIndex + next)}
             />
           </div>
-          <div className="flex flex-wrap items-center justify-center gap-3">
-            <div className="flex flex-wrap items-center justify-center gap-2">
-              <IconButton
-                label="Previous card"
-                aria-disabled={index === 0}
-                onClick={() => index > 0 && show(index - 1)}
-              >
-                <ChevronLeft aria-hidden />
-              </IconButton>
-              <p role="status" className="min-w-28 text-center text-faint tabular-nums">
-                Card {inWords(index + 1)} of {inWords(deck.cardCount)}
-              </p>
-              <IconButton
-                label="Next card"
-                aria-disabled={index === deck.cardCount - 1}
-                onClick={() => index < deck.cardCount - 1 && show(index + 1)}
-              >
-                <ChevronRight aria-hidden />
-              </IconButton>
-            </div>
-            {cardActions && <div className="flex flex-wrap justify-center gap-2">{cardActions(index)}</div>}
+        )}
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          <div className="flex flex-wrap items-center justify-center gap-2">
+            <IconButton label="Previous card" aria-disabled={index === 0} onClick={() => index > 0 && show(index - 1)}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <p role="status" className="min-w-28 text-center text-faint tabular-nums">
+              Card {inWords(index + 1)} of {inWords(deck.cardCount)}
+            </p>
+            <IconButton
+              label="Next card"
+              aria-disabled={index === deck.cardCount - 1}
+              onClick={() => index < deck.cardCount - 1 && show(index + 1)}
+            >
+              <ChevronRight aria-hidden />
+            </IconButton>
           </div>
-        </section>
-      )}
+          {cardActions && <div className="flex flex-wrap justify-center gap-2">{cardActions(index)}</div>}
+        </div>
+      </section>
       {aboveList}
-      {deck.cardCount > 0 && (
+      {!isEmpty && (
         <AllCards
           deck={deck}
           firstIndex={firstIndex}

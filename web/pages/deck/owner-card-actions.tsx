@@ -17,12 +17,16 @@ import { Menu } from '#web/ui/menu.tsx'
 import { AiDialog, CardDialog, CardHistoryDialog } from './card-dialogs.ts'
 import { useAssistantDoor } from './use-assistant-door.ts'
 
-type Props = { deck: Deck; card: Card; index: number }
-type Seen = Pick<Props, 'card' | 'index'>
+/** `card`: the one in view, if there is any. */
+type Props = { deck: Deck; card: Card | undefined; index: number }
+type Seen = { card: Card; index: number }
+
+/** Takes the focus where the buttons for a card go with the last one. */
+const heading = () => document.querySelector('h1') ?? undefined
 
 /** A card as it stands now, or as it was once it is gone. */
-function standing(deck: Deck, seen: Seen): Seen {
-  const index = deck.cards.findIndex(({ _id }) => _id === seen.card._id)
+function standing(deck: Deck, seen: Seen | undefined): Seen | undefined {
+  const index = deck.cards.findIndex(({ _id }) => _id === seen?.card._id)
   const card = deck.cards[index]
   return card ? { card, index } : seen
 }
@@ -30,18 +34,19 @@ function standing(deck: Deck, seen: Seen): Seen {
 /** For the deck's maker: what can be done with the card in view. */
 export function OwnerCardActions({ deck, card, index }: Props) {
   /** What is open is about that card, also when it goes meanwhile and another comes in view. */
-  const [opened, setOpened] = useState<Seen>({ card, index })
+  const [opened, setOpened] = useState(card && { card, index })
   const seen = standing(deck, opened)
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isLookingBack, setLookingBack] = useState(false)
   const decksChanged = useDecksChanged()
   const sendWhatWaits = useSendWhatWaits()
-  const assistant = useAssistantDoor(deck, { cardId: card._id, index })
+  const assistant = useAssistantDoor(deck, { cardId: card?._id, index })
   const afterSaving = useAfterSaving(deck)
-  const edited = (_: Written, saved: SavedAs) => afterSaving(seen, saved)
+  const edited = (_: Written, saved: SavedAs) => seen && afterSaving(seen, saved)
+  const besideLast = () => (card ? undefined : heading())
   const opening = (open: () => void) => () => {
-    setOpened({ card, index })
+    if (card) setOpened({ card, index })
     open()
   }
   const removal = useMutation({
@@ -81,25 +86,32 @@ export function OwnerCardActions({ deck, card, index }: Props) {
         <Trash2 aria-hidden />
         Delete Card
       </Button>
-      {isEditing && <CardDialog onClose={() => setEditing(false)} deck={deck} seen={seen} onSaved={edited} />}
-      {assistant.isOpen && (
+      {isEditing && (
+        <CardDialog
+          onClose={() => setEditing(false)}
+          focusAfter={besideLast}
+          deck={deck}
+          seen={seen}
+          onSaved={edited}
+        />
+      )}
+      {assistant.isOpen && seen && (
         <AiDialog onClose={assistant.leave} deck={deck} seen={seen} isResumed={assistant.isResumed} onSaved={edited} />
       )}
-      {isLookingBack && <CardHistoryDialog deck={deck} {...seen} onClose={() => setLookingBack(false)} />}
+      {isLookingBack && seen && <CardHistoryDialog deck={deck} {...seen} onClose={() => setLookingBack(false)} />}
       <ConfirmDialog
         isOpen={isDeleting}
         onCancel={() => {
           setDeleting(false)
           removal.reset()
         }}
-        onConfirm={() => !removal.isPending && removal.mutate({ index: seen.index, cardId: seen.card._id })}
-        title={`Delete Card ${seen.index + 1}`}
+        onConfirm={() => seen && !removal.isPending && removal.mutate({ index: seen.index, cardId: seen.card._id })}
+        title={`Delete Card ${(seen?.index ?? index) + 1}`}
         confirm="Delete"
         busy="Deleting..."
         isBusy={removal.isPending}
         error={removal.isError && messageOf(removal.error).text}
-        // With the last card the buttons for it go.
-        focusAfter={() => (removal.isPending ? (document.querySelector('h1') ?? undefined) : undefined)}
+        focusAfter={() => (removal.isPending ? heading() : undefined)}
       >
         Are you sure you want to delete this card?
       </ConfirmDialog>

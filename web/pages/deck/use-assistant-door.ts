@@ -11,7 +11,7 @@ import { useUser } from '#web/rooms/sign-in/viewer.tsx'
  * The way into the assistant, for a new card or one that is there: by pressing a button, or by the address, which is how
  * one comes back from the plans. Too few credits lead to the plans, unless a thread waits here to be saved.
  */
-export function useAssistantDoor(deck: Deck, seen?: { cardId: string; index: number }) {
+export function useAssistantDoor(deck: Deck, seen?: { cardId: string | undefined; index: number }) {
   const user = useUser()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()

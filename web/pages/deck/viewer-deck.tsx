@@ -73,10 +73,7 @@ function Loaded({ deck }: { deck: Deck }) {
       noteOf={noteOf}
       aboveList={aboveList}
       actions={<OwnerDeckActions deck={deck} onAdded={() => show(deck.cardCount)} />}
-      cardActions={(index) => {
-        const card = deck.cards[index]
-        return card && <OwnerCardActions deck={deck} card={card} index={index} />
-      }}
+      cardActions={(index) => <OwnerCardActions deck={deck} card={deck.cards[index]} index={index} />}
       arrangement={arrangement}
     />
   )
