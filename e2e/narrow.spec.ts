@@ -247,6 +247,7 @@ test('A notice is low, however long the name in it, and lies over nothing that i
       () => page.getByRole('button', { name: 'Add Card' }).click(),
       () => (width < 640 ? chooseMore(page, 'AI Card') : page.getByRole('button', { name: 'AI Card' }).click()),
       () => (width < 640 ? chooseMore(page, 'Edit Deck') : page.getByRole('button', { name: 'Edit Deck' }).click()),
+      () => chooseMore(page, 'My Settings'),
     ]) {
       await open()
       await page

@@ -48,9 +48,9 @@ export function ToastList() {
  * next one would lie over what is done with the card.
  */
 const aboveCard = '[html:has(.stage)_&]:top-1 [html:has(.stage)_&]:bottom-auto'
-/** Where they stand otherwise, dialogs have their ways out. */
+/** Where they stand otherwise, dialogs have their ways out; on a phone over the title, beside what closes them. */
 const betweenTitleAndClose =
-  'sm:[html:has(.backdrop)_&]:inset-x-4 sm:[html:has(.backdrop)_&]:top-1 sm:[html:has(.backdrop)_&]:bottom-auto'
+  '[html:has(.backdrop)_&]:top-1 [html:has(.backdrop)_&]:bottom-auto sm:[html:has(.backdrop)_&]:inset-x-4 max-sm:[html:has(.backdrop):not(:has(.sheet-on-phone))_&]:right-20'
 /** And what fills a phone has them above, and keys for symbols below. */
 const belowHead =
   'max-sm:[html:has(.sheet-on-phone)_&]:top-[calc(var(--visible-top,0px)+7.25rem)]! max-sm:[html:has(.sheet-on-phone)_&]:bottom-auto'
