@@ -12,14 +12,14 @@ type Props = {
 export function Suggestions({ label, texts, onChoose, unavailable }: Props) {
   return (
     // Where the on-screen keyboard leaves little room, the thread needs it more.
-    <fieldset className="flex gap-1 overflow-x-auto px-3 pb-1 sm:flex-wrap sm:px-5 [@container_chat_(height<26rem)]:hidden">
+    <fieldset className="flex flex-wrap gap-1 px-3 pb-1 sm:px-5 [@container_chat_(height<26rem)]:hidden">
       <legend className="sr-only">{label}</legend>
       {texts.map((text) => (
         <Button
           key={text}
           look="quiet"
           size="small"
-          className="shrink-0"
+          className="max-w-full wrap-anywhere"
           unavailable={unavailable}
           onClick={() => onChoose(text)}
         >
