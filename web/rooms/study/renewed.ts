@@ -60,7 +60,7 @@ export function renewed(asked: OnScreen, now: OnScreen, anew: Anew): OnScreen {
     ...now,
     ...material,
     settings: anew.settings,
-    run: { sessionId: anew.sessionId, queue, given, acts: now.run.acts.filter(isThere), states },
+    run: { ...now.run, sessionId: anew.sessionId, queue, given, acts: now.run.acts.filter(isThere), states },
     turn: queue[0] === now.run.queue[0] ? now.turn : now.turn + 1,
   }
 }

@@ -8,7 +8,7 @@ import type { States, StudyRun } from './study-run.ts'
 export type SessionScope = 'due' | 'later' | 'more' | 'full'
 
 /** What a reload finds again of a study run. */
-export type Bookmark = Pick<StudyRun, 'sessionId' | 'queue' | 'given'> & {
+export type Bookmark = Pick<StudyRun, 'sessionId' | 'queue' | 'given' | 'knownAtMs'> & {
   /** Absent in tabs that were open before there was any. */
   acts?: StudyRun['acts']
   /** Its scope, under the name that browsers hold already. */
@@ -47,14 +47,22 @@ export function staysIn(given: StudyRun['given'], { there, due, aside }: Said): 
 export function resume(started: Started, bookmark: Bookmark | undefined): StudyRun {
   const { sessionId, scope, cardsToReview, states, cardIds, aside, studyDay } = started
   const isSame = bookmark?.sessionId === sessionId && bookmark.studyDay === studyDay && bookmark.asked === scope
-  if (!isSame) return { sessionId, queue: cardsToReview, given: [], acts: [], states }
+  if (!isSame) return { sessionId, queue: cardsToReview, given: [], acts: [], states, knownAtMs: latestIn(states) }
+  const { knownAtMs = Number.POSITIVE_INFINITY } = bookmark
   const given = bookmark.given.filter(({ cardId }) => cardIds.has(cardId))
   const graded = new Set(given.map(({ cardId }) => cardId))
-  const remaining = bookmark.queue.filter(staysIn(given, { there: cardIds, due: new Set(cardsToReview), aside }))
+  const stays = staysIn(given, { there: cardIds, due: new Set(cardsToReview), aside })
+  // The list of a whole deck does not tell it.
+  const isAnsweredElsewhere = (cardId: string) =>
+    !graded.has(cardId) && (states.get(cardId)?.lastReviewAtMs ?? 0) > knownAtMs
+  const remaining = bookmark.queue.filter((cardId) => stays(cardId) && !isAnsweredElsewhere(cardId))
   const known = new Set(remaining)
   // Asked again, `more` would be another portion.
   const arrived = scope === 'more' ? [] : cardsToReview
-  const fresh = arrived.filter((cardId) => !known.has(cardId) && !graded.has(cardId))
+  const fresh = arrived.filter((cardId) => !known.has(cardId) && !graded.has(cardId) && !isAnsweredElsewhere(cardId))
   const acts = (bookmark.acts ?? []).filter(({ cardId }) => cardIds.has(cardId))
-  return { sessionId, queue: [...remaining, ...fresh], given, acts, states }
+  return { sessionId, queue: [...remaining, ...fresh], given, acts, states, knownAtMs: bookmark.knownAtMs }
 }
+
+const latestIn = (states: States): number =>
+  states.values().reduce((latest, { lastReviewAtMs }) => Math.max(latest, lastReviewAtMs), 0)

@@ -207,6 +207,21 @@ describe('after a reload', () => {
     ).toEqual(before.queue)
   })
 
+  it('asks nothing of the whole deck again that was answered on another device since it began', () => {
+    const stateAt = (lastReviewAtMs: number) => ({ ...(before.states.get('a') as StudyState), lastReviewAtMs })
+    const whole = { scope: 'full' as const, cardsToReview: ['a', 'b', 'c', 'd'] }
+    const first = resume(started({ ...whole, states: new Map([['b', stateAt(5_000)]]) }), undefined)
+    const { states: _, ...kept } = answered(first, 1, 5)
+    const states = new Map([
+      ['a', stateAt(20_000)],
+      ['b', stateAt(5_000)],
+      ['c', stateAt(10_000)],
+    ])
+    const again = resume(started({ ...whole, states }), { ...kept, asked: 'full', studyDay: 20_000 })
+    expect(again.queue).toEqual(['d', 'a'])
+    expect(resume(started({ ...whole, states }), undefined).queue, 'another time it is').toEqual(['a', 'b', 'c', 'd'])
+  })
+
   it('takes the server’s list where nothing is remembered', () => {
     expect(resume(started(), undefined)).toMatchObject({ queue: ['c', 'd'], given: [] })
   })

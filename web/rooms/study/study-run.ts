@@ -42,6 +42,8 @@ export type StudyRun = {
   given: readonly Given[]
   acts: readonly Act[]
   states: States
+  /** When the last answer was given that was known as it began, in epoch milliseconds; absent where it began under a page of before. */
+  knownAtMs?: number | undefined
 }
 
 export type NewAnswer = Pick<Given, 'reviewId' | 'facet' | 'grade' | 'answeredAtMs' | 'durationMs'>

@@ -77,8 +77,17 @@ export function useStudyRun(deckId: string) {
   useEffect(() => {
     if (study.status !== 'ready') return
     const { run, scope, begun, many } = study
-    const { sessionId, queue, given, acts } = run
-    keepBookmark(personId, deckId, { sessionId, queue, given, acts, asked: scope, studyDay: begun.studyDay, many })
+    const { sessionId, queue, given, acts, knownAtMs } = run
+    keepBookmark(personId, deckId, {
+      sessionId,
+      queue,
+      given,
+      acts,
+      knownAtMs,
+      asked: scope,
+      studyDay: begun.studyDay,
+      many,
+    })
   }, [study, personId, deckId])
 
   const forget = useCallback(() => dropBookmark(personId, deckId), [personId, deckId])
