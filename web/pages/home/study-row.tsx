@@ -17,17 +17,17 @@ export function StudyRow({ deck }: { deck: Deck }) {
   const isWaiting = summary.toReview + summary.new > 0
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 sm:grid sm:grid-cols-[1fr_11rem_auto]">
-      <div className="min-w-0 grow basis-28">
-        <h3 className="text-large font-semibold">
+      <div className="min-w-0 max-sm:contents">
+        <h3 className="basis-full text-large font-semibold">
           <Link
             dir="auto"
             to={deckPath(deck)}
-            className="block w-fit max-w-full truncate underline-offset-4 hover:underline"
+            className="line-clamp-3 w-fit max-w-full wrap-anywhere underline-offset-4 hover:underline sm:line-clamp-1"
           >
             {title}
           </Link>
         </h3>
-        <p className="flex flex-wrap gap-x-3 text-small text-faint tabular-nums">
+        <p className="flex grow basis-28 flex-wrap gap-x-3 text-small text-faint tabular-nums">
           <span>{isEmpty ? 'No cards' : toStudyWords(summary)}</span>
           {dueLaterToday > 0 && (
             <span>
