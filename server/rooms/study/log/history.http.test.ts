@@ -256,17 +256,20 @@ async function somebodyOfThree() {
 }
 
 describe('What a person has brought', () => {
-  test.each(['this', 'another'])('is never more than they may where %s process takes a batch meanwhile', async (which) => {
-    const { bringOne, change } = await somebodyOfThree()
-    await bringOne(0, 1)
-    const transaction: Database['transaction'] = async (work) => {
-      await bringOne(1, 2)
-      if (which === 'another') await change()
-      return app.db.transaction(work)
-    }
-    await expect(bringOne(2, 2, { ...app.db, transaction })).rejects.toThrow('more than 3 answers')
-    expect((await bringOne(1, 2)).known, 'what came first stays').toBe(1)
-  })
+  test.each(['this', 'another'])(
+    'is never more than they may where %s process takes a batch meanwhile',
+    async (which) => {
+      const { bringOne, change } = await somebodyOfThree()
+      await bringOne(0, 1)
+      const transaction: Database['transaction'] = async (work) => {
+        await bringOne(1, 2)
+        if (which === 'another') await change()
+        return app.db.transaction(work)
+      }
+      await expect(bringOne(2, 2, { ...app.db, transaction })).rejects.toThrow('more than 3 answers')
+      expect((await bringOne(1, 2)).known, 'what came first stays').toBe(1)
+    },
+  )
 
   test('is counted no second time until something else changes their records', async () => {
     const { bringOne, uncount, change } = await somebodyOfThree()

@@ -77,8 +77,7 @@ function requireSound(cards: readonly CardHistory[], reviewIds: readonly string[
   }
 }
 
-const tooMany = (atMost: number) =>
-  invalid(`Nobody can bring more than ${atMost.toLocaleString('en')} answers.`)
+const tooMany = (atMost: number) => invalid(`Nobody can bring more than ${atMost.toLocaleString('en')} answers.`)
 
 /** Of one statement: so that also a busy database has the time for it. A card's own answers stay together. */
 const answersAtOnce = 500
