@@ -65,4 +65,4 @@ export function resume(started: Started, bookmark: Bookmark | undefined): StudyR
 }
 
 const latestIn = (states: States): number =>
-  states.values().reduce((latest, { lastReviewAtMs }) => Math.max(latest, lastReviewAtMs), 0)
+  [...states.values()].reduce((latest, { lastReviewAtMs }) => Math.max(latest, lastReviewAtMs), 0)

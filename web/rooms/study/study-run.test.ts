@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Grade } from '#domain/review'
-import { defaultScheduleSettings as settings } from '#domain/schedule/state'
+import { type StudyState, defaultScheduleSettings as settings } from '#domain/schedule/state'
 import { type Bookmark, resume, type Started } from './resume.ts'
 import {
   type Act,
