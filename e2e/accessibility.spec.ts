@@ -95,7 +95,7 @@ test('Every page and dialog can be used by everybody, in the light and in the da
   await page.getByText('All 2 pieces read: 1 card.').waitFor()
   await page.getByText('1 piece gave no card').click()
   await expectAccessible(page, 'cards made of notes')
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Start Over' }).click()
   await page.getByRole('alertdialog').waitFor()
   await expectAccessible(page, 'the question before starting over')
   await page.keyboard.press('Escape')

@@ -26,7 +26,7 @@ test('Two cards of one conversation are added, each where it stands, and neither
   await expect(page.getByText('Card 1 of 1')).toBeVisible()
 
   await openAssistant(page)
-  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await page.getByRole('button', { name: 'Restore Draft' }).click()
   await expect(inDeck(page), 'what was added is known to be').toHaveCount(1)
   expectTrouble(/ERR_FAILED .*\/cards$/)
   await page.route('**/cards', (route) => route.abort(), { times: 1 })
@@ -50,7 +50,7 @@ test('Two cards of one conversation are added, each where it stands, and neither
   await page.keyboard.press('Escape')
   await expect(page.getByText('Card 2 of 2')).toBeVisible()
   await openAssistant(page)
-  await expect(page.getByRole('button', { name: 'Restore draft' }), 'nothing is left').toBeHidden()
+  await expect(page.getByRole('button', { name: 'Restore Draft' }), 'nothing is left').toBeHidden()
 })
 
 test('While a card is edited with the assistant, others are added beside it, and it is edited once', async ({
@@ -84,5 +84,5 @@ test('While a card is edited with the assistant, others are added beside it, and
   await openEditing(page, 'Edit with AI')
   await expect(sheet(page)).toBeVisible()
   await expect(block(page, 'Front'), 'its history ends with it').toHaveText('\\cos x')
-  await expect(dialog.getByRole('button', { name: 'Restore draft' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Restore Draft' })).toBeHidden()
 })

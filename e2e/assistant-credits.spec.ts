@@ -44,7 +44,7 @@ test('Too few credits lead to the plans, and from there back to what was begun',
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await openAssistant(page)
-  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await page.getByRole('button', { name: 'Restore Draft' }).click()
   await expect(block(page, 'Front'), 'what is unsaved can be reached without credits').toBeVisible()
 
   await say(page, 'swap sides')

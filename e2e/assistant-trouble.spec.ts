@@ -55,7 +55,7 @@ test('A reply is stopped by going elsewhere; it costs nothing, and the conversat
   await expect.poll(() => site.model.leftCount()).toBe(left + 1)
   await page.goto(address)
   await openAssistant(page)
-  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await page.getByRole('button', { name: 'Restore Draft' }).click()
   await expect(thread(page).getByText('an integral')).toBeVisible()
   await expect(thread(page).getByText('There is no reply to this yet')).toBeVisible()
   await expect(credits(20)).toBeVisible()
@@ -128,7 +128,7 @@ test('Each reason for a missing reply reads differently and has its next step', 
   await expect(failure).toContainText('Try again in 40 seconds.')
   for (const [status, code, text, way] of [
     [503, 'unavailable', 'The server cannot answer at the moment', 'Try Again'],
-    [402, 'insufficient_credits', 'too few AI credits', 'See plans'],
+    [402, 'insufficient_credits', 'too few AI credits', 'See Plans'],
     [413, 'body_too_large', 'That is too long', 'Edit message'],
     [409, 'card_changed', 'changed elsewhere', 'Reload the deck'],
     [404, 'deck_not_found', 'Deck not found', 'Return to Home'],

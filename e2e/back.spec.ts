@@ -55,7 +55,7 @@ for (const [where, device] of [
     await expect(cardInView(page)).toHaveText('Card 3 of 3')
     await expect(page).toHaveURL(/card=3$/)
     await page.getByRole('button', { name: 'Add Card' }).click()
-    await expect(adding.getByRole('button', { name: 'Restore draft' }), 'as after Escape').toBeVisible()
+    await expect(adding.getByRole('button', { name: 'Restore Draft' }), 'as after Escape').toBeVisible()
 
     await page.reload()
     await expect(cardInView(page)).toHaveText('Card 3 of 3')

@@ -174,7 +174,7 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
   await expect(mine.getByText('Page 2 of 2')).toBeVisible()
   await door(page).click()
   await importing(page).getByLabel('Or paste it').fill('\\begin{card} $1+1$ \\answer $2$ \\end{card}')
-  await importing(page).getByRole('button', { name: 'Look at it' }).click()
+  await importing(page).getByRole('button', { name: 'Look at It' }).click()
   await importing(page).getByLabel('Title').fill('The ninth')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'The ninth', level: 1 })).toBeFocused()

@@ -52,7 +52,7 @@ test('A package of Anki’s is looked at, and becomes a deck, once, whichever ge
   await door(page).click()
   await choose(page, 'again.apkg', writePackage({ ...written, generation: 3 }))
   await expect(dialog(page)).toContainText('3 cards are here as in this file.')
-  await dialog(page).getByRole('button', { name: 'Bring up to date' }).click()
+  await dialog(page).getByRole('button', { name: 'Bring Up to Date' }).click()
   await expect(page.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
   expect(await deckAt(page)).toMatchObject({ _id: first._id, cardCount: 3 })
 })
@@ -64,10 +64,10 @@ test('Several decks of a package come one by one; what is no package says so', a
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'This is no Anki package: it is not a ZIP file, or it was cut off.',
   )
-  await dialog(page).getByRole('button', { name: 'Choose another' }).click()
+  await dialog(page).getByRole('button', { name: 'Choose Another' }).click()
   await choose(page, 'empty.colpkg', writePackage({ types: [basic], notes: [], cards: [] }))
   await expect(dialog(page).getByRole('alert')).toHaveText('There is no card in “empty.colpkg” that can be imported.')
-  await dialog(page).getByRole('button', { name: 'Choose another' }).click()
+  await dialog(page).getByRole('button', { name: 'Choose Another' }).click()
   const two = { ...written, decks: { 7: 'Maths::Sums', 8: 'Maths::Sets' } }
   const cards = written.cards.map((card, nth) => ({ ...card, deckId: nth === 0 ? 8 : 7 }))
   await choose(page, 'maths.apkg', writePackage({ ...two, cards, generation: 1 }))
@@ -113,7 +113,7 @@ test('Who comes from Anki goes on where they were, through a lost connection, an
   await expect(findings(page)).toContainText('With 1 picture, 1 suspended card, 1 tag.')
   await expect(dialog(page)).toContainText('2 answers of 2 cards come along; 2 of them come back within a day')
   await expect(dialog(page)).toContainText('Stopped: 3 cards came along.')
-  await dialog(page).getByRole('button', { name: 'Go on' }).click()
+  await dialog(page).getByRole('button', { name: 'Go On' }).click()
   await expect(page.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
   const [first, second, third] = (await deckAt(page)).cards
   expect(first.studyData).toMatchObject({ nextInterval: 30, memory: { stability: 31, difficulty: 4.5 } })
@@ -126,7 +126,7 @@ test('Who comes from Anki goes on where they were, through a lost connection, an
   const mine = { frontEquation: 'What is mine', backEquation: 'stays mine' }
   await call('PUT', `/api/decks/${deckId}/cards/1`, mine)
   for (const note of moved.notes.slice(0, 2)) note.fields = ['What is new', 'in the file']
-  await bring('Bring up to date')
+  await bring('Bring Up to Date')
   await expect(page.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
   const after = await deckAt(page)
   expect(after.cards[0]).toMatchObject({ _id: first._id, frontEquation: 'What is new', studyData: first.studyData })

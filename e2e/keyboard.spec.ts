@@ -245,7 +245,7 @@ test('Who logs out with answers unsent is asked, and the focus stays with the qu
   await page.getByRole('link', { name: 'Settings' }).press('Enter')
   await page.getByRole('button', { name: 'Log Out' }).press('Enter')
   await expect(page.getByText('1 answer could not be sent yet.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Stay Signed In' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeFocused()
 })

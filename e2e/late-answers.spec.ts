@@ -53,7 +53,7 @@ test('What is saved after its dialog was closed closes no other dialog, and lose
   await expect(dialog).toBeVisible()
   await page.reload()
   await press(page, 'Add Card')
-  await press(page, 'Restore draft')
+  await press(page, 'Restore Draft')
   await expect(front(page)).toContainText('second')
 })
 
@@ -78,7 +78,7 @@ test('An answer that comes when its page was left leads nowhere', async ({ page 
   await expect(page.getByRole('button', { name: 'Undo: “Groups” is deleted' })).toBeVisible()
   await page.goto('/trash')
   const back = await holdAnswers(page, '**/api/trash/**', 'POST')
-  await press(page, 'Make it a deck again: Groups')
+  await press(page, 'Make It a Deck Again: Groups')
   await back.arrived(1)
   await page.getByRole('link', { name: 'Progress' }).first().click()
   await expect(progress).toBeVisible()

@@ -102,7 +102,7 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
   await expect(grid).toHaveAttribute('aria-rowcount', '8')
   await page.goto('/trash')
-  const back = page.getByRole('button', { name: 'Put it back' })
+  const back = page.getByRole('button', { name: 'Put It Back' })
   await expect(back).toHaveCount(3)
   expect(await sideways(page)).toBe(0)
   expect(await violations(page)).toEqual([])

@@ -100,7 +100,7 @@ async function haveNotesRead(page: Page, losing: Losing, cards: number): Promise
       .click()
   await losing(/^POST .*\/notes /, make, page.getByText('All 1 piece read: 1 card.'), /event: card/)
   const added = page.getByText(new RegExp(`Card \\d of ${cards}`))
-  await losing(/^POST .*\/cards\/batch /, presser(page)('Add 1 card'), added)
+  await losing(/^POST .*\/cards\/batch /, presser(page)('Add 1 Card'), added)
 }
 
 type Account = { reviews: { kind: string }[]; sessions: StudySession[]; credits: { ledger: { key: string }[] } }

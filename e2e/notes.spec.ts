@@ -22,7 +22,7 @@ const definitions = (count: number) =>
 const field = (page: Page) => page.getByLabel('Notes')
 const make = (page: Page) => page.getByRole('button', { name: 'Make cards' })
 const cards = (page: Page) => page.getByRole('region', { name: 'Proposed cards' }).getByRole('listitem')
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go On' })
 
 /** A newcomer on the page for notes of an empty deck of theirs. */
 async function open(page: Page, name: string): Promise<void> {
@@ -59,7 +59,7 @@ test('Notes become cards, which are dropped, edited and added in one step', asyn
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page.getByRole('button', { name: 'Add 2 cards' }).dblclick()
+  await page.getByRole('button', { name: 'Add 2 Cards' }).dblclick()
   await expect(page.getByText('Card 1 of 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo: 2 cards are added' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'a group?' })).toBeVisible()
@@ -101,7 +101,7 @@ Remark. It is constructive.`)
 
   await macros.getByRole('button', { name: 'Undo' }).click()
   await expect(macros).toContainText('Left out of the deck: \\R')
-  await macros.getByRole('button', { name: 'Take them' }).click()
+  await macros.getByRole('button', { name: 'Take Them' }).click()
   await expect(macros).toContainText('A macro of these notes is in the deck now: \\R')
 
   const stays = '\\E stays what it is in this deck, \\mathcal{E}; in the notes it is \\mathbb{E}.'
@@ -116,7 +116,7 @@ Remark. It is constructive.`)
   await macros.getByRole('button', { name: 'Undo, for \\E' }).click()
   await expect(macros).toContainText(stays)
   expect(await macrosOfDeck()).toBe('\\mathcal{E}')
-  await page.getByRole('button', { name: 'Add 1 card' }).click()
+  await page.getByRole('button', { name: 'Add 1 Card' }).click()
   await expect(page.getByText('Card 1 of 1')).toBeVisible()
   await expect(page.locator('.katex').first()).toContainText('R')
 })
@@ -161,7 +161,7 @@ test('Lecture notes in several files become cards without an AI, and their next 
   await expect(page.getByRole('region', { name: 'Macros of the notes' })).toHaveText(
     /used on its cards: \\R Leave it out$/,
   )
-  await page.getByRole('button', { name: 'Add 4 cards' }).click()
+  await page.getByRole('button', { name: 'Add 4 Cards' }).click()
   await expect(page.getByText('Card 1 of 4')).toBeVisible()
 
   const deckId = new URL(page.url()).pathname.split('/').at(-1)
@@ -188,7 +188,7 @@ test('Lecture notes in several files become cards without an AI, and their next 
     headers,
     data: { frontEquation: 'Mine?', backEquation: 'Yes.' },
   })
-  await page.getByRole('button', { name: 'Add 1 card, change 1, delete 1' }).click()
+  await page.getByRole('button', { name: 'Add 1 Card, Change 1, Delete 1' }).click()
   await expect(page.getByText('1 card is added, 1 card is deleted')).toBeVisible()
   await expect(cards(page).filter({ hasText: 'edited here since' })).toHaveCount(2)
   const between = await deckNow()
@@ -199,7 +199,7 @@ test('Lecture notes in several files become cards without an AI, and their next 
     'Maximal.',
   ])
   await page.getByRole('button', { name: 'Keep card 2' }).click()
-  await page.getByRole('button', { name: 'Change 1 card' }).click()
+  await page.getByRole('button', { name: 'Change 1 Card' }).click()
   await expect(page.getByText('1 card is changed')).toBeVisible()
   const after = await deckNow()
   expect(after.cards[2]).toMatchObject({ _id: before.cards[2]._id, backEquation: expect.stringContaining('too') })
@@ -243,8 +243,8 @@ test('Typed notes and cards that were paid survive a reload, and reading goes on
   expect((await sent).postDataJSON()).toMatchObject({ from: 2 })
   await expect(page.getByText('All 4 pieces read: 3 cards.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Start Over' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start Over' }).click()
   await expect(field(page)).toHaveValue(notes)
   await expect(field(page)).toBeFocused()
 })
@@ -268,9 +268,9 @@ test('Two tabs work on the same notes: neither overwrites what is done in the ot
   await expect(cards(other)).toHaveCount(3)
   await expect(cards(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Drop card 2' }).click()
-  await expect(other.getByRole('button', { name: 'Add 2 cards' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Add 2 Cards' })).toBeVisible()
   await other.reload()
-  await other.getByRole('button', { name: 'Add 2 cards' }).click()
+  await other.getByRole('button', { name: 'Add 2 Cards' }).click()
   await expect(other.getByText('Card 1 of 2')).toBeVisible()
   await expect(field(page)).toHaveValue('')
 })
@@ -282,8 +282,8 @@ test('When the credits end the cards so far are kept, and the plans are one step
   await make(page).click()
   await expect(page.getByRole('alert')).toContainText('Your AI credits are used up. The cards so far are kept here.')
   await expect(cards(page)).toHaveCount(20)
-  await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', /^\/product\?returnTo=.*notes$/)
-  await page.getByRole('button', { name: 'Add 20 cards' }).click()
+  await expect(page.getByRole('link', { name: 'See Plans' })).toHaveAttribute('href', /^\/product\?returnTo=.*notes$/)
+  await page.getByRole('button', { name: 'Add 20 Cards' }).click()
   await expect(page.getByText('Card 1 of 20')).toBeVisible()
   await page.getByRole('link', { name: 'From Notes' }).click()
   await expect(page.getByText('20 of 22 pieces read: no cards.')).toBeVisible()
@@ -328,12 +328,12 @@ test('Cards whose answer was lost are sent again as the same batch, and are ther
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('button', { name: 'Add 3 cards' }).click()
+  await page.getByRole('button', { name: 'Add 3 Cards' }).click()
   await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
   await expect(page.getByRole('button', { name: 'Drop card 1' })).toHaveAttribute('aria-disabled', 'true')
   await page.unroute('**/cards/batch')
   await page.reload()
-  await page.getByRole('button', { name: 'Add 3 cards' }).click()
+  await page.getByRole('button', { name: 'Add 3 Cards' }).click()
   await expect(page.getByText('Card 1 of 3')).toBeVisible()
 })
 

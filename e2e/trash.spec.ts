@@ -15,9 +15,9 @@ test('Who puts cards back one after the other stays at their place in the trash,
   await call('POST', `/api/decks/${_id}/cards/delete`, { cardIds: made.map(({ _id }: { _id: string }) => _id) })
 
   await page.goto('/trash?page=1.5')
-  const back = page.getByRole('button', { name: 'Put it back' })
+  const back = page.getByRole('button', { name: 'Put It Back' })
   await expect(back).toHaveCount(50)
-  await expect(page.getByRole('button', { name: 'Put it back: a_{7}', exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Put It Back: a_{7}', exact: true })).toHaveCount(1)
   await back.nth(40).focus()
   // In the window: what stands above is set as it comes near, and grows.
   const heightOf = async () => (await back.nth(40).boundingBox())?.y ?? Number.NaN
@@ -42,8 +42,8 @@ test('Who puts cards back one after the other stays at their place in the trash,
   await expect(back, 'of a page that is gone one comes to the last there is').toHaveCount(50)
   await expect(page.getByRole('heading', { name: 'Trash', exact: true })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Empty the trash' }).click()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('button', { name: 'Empty the Trash' }).click()
+  await page.getByRole('button', { name: 'Delete for Good' }).click()
   await expect(page.getByText('Nothing is in the trash.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Trash', exact: true })).toBeFocused()
 })

@@ -89,7 +89,7 @@ for (const [where, viewport] of [
     await expect(page.getByText('Card 2 of 3'), 'a row opens its card').toBeInViewport()
     await page.getByRole('button', { name: 'Add Card' }).click()
     await expect(source(page)).toBeFocused()
-    await expect(dialog.getByRole('button', { name: 'Restore draft' }), 'none is left as a draft').toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Restore Draft' }), 'none is left as a draft').toHaveCount(0)
     await context.close()
   })
 
@@ -265,7 +265,7 @@ test('Text that was typed survives Escape and a reload, and is offered back', as
   const tags = page.getByRole('dialog').getByLabel('Tags', { exact: true })
   await tags.focus()
   await expect.poll(() => tags.evaluate(isOnTop), 'and lies over nothing that has the focus').toBe(true)
-  await page.getByRole('button', { name: 'Restore draft' }).focus()
+  await page.getByRole('button', { name: 'Restore Draft' }).focus()
   await page.keyboard.press('Enter')
   await expect(source(page)).toHaveText('x + y')
   await expect(source(page), 'the writing goes on').toBeFocused()
@@ -273,7 +273,7 @@ test('Text that was typed survives Escape and a reload, and is offered back', as
   await expect(page.getByRole('dialog')).toBeHidden()
   await openCard(page)
   await expect(source(page)).toHaveText('x + y')
-  await expect(page.getByRole('button', { name: 'Restore draft' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Restore Draft' })).toBeHidden()
 })
 
 test('The editor has the focus, however late the frame comes in which a dialog gives it', async ({ page }) => {
@@ -338,7 +338,7 @@ test('Two tabs write a new card of one deck each, and both drafts are offered ba
   await page.reload()
   for (const text of ['What is a fibre?', 'What is a section? Of a bundle.']) {
     await page.getByRole('button', { name: 'Add Card' }).click()
-    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await page.getByRole('button', { name: 'Restore Draft' }).click()
     await expect(source(page)).toHaveText(text)
     await writeAnew(page, '')
     await page.keyboard.press('Escape')
@@ -346,7 +346,7 @@ test('Two tabs write a new card of one deck each, and both drafts are offered ba
   }
   await page.getByRole('button', { name: 'Add Card' }).click()
   await expect(source(page)).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Restore draft' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Restore Draft' })).toBeHidden()
 })
 
 test('Where the browser has no room for a draft that is said once, and nothing on the page is lost', async ({

@@ -21,7 +21,7 @@ export function LogOut() {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void leave({ evenUnsent: true })}>Log Out anyway</Button>
-          <Button onClick={stay}>Stay signed in</Button>
+          <Button onClick={stay}>Stay Signed In</Button>
         </div>
       </div>
     )

@@ -32,8 +32,8 @@ export function EmptyTrashDialog({ isOpen, readAt, onClose, focusAfter }: Props)
         emptying.reset()
       }}
       onConfirm={() => !emptying.isPending && emptying.mutate()}
-      title="Empty the trash"
-      confirm="Delete for good"
+      title="Empty the Trash"
+      confirm="Delete for Good"
       busy="Deleting..."
       isBusy={emptying.isPending}
       error={emptying.isError && messageOf(emptying.error).text}

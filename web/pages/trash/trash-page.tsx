@@ -58,7 +58,7 @@ export const TrashPage = withQueries(function TrashPage() {
               </Button>
             )}
             <Button size="small" onClick={() => setEmptying(true)}>
-              Empty the trash
+              Empty the Trash
             </Button>
           </div>
         )}

@@ -36,7 +36,7 @@ export function TrashedRow({ deck, card, cardCount = 0, goesAt }: Trashed) {
     },
   })
   const { isPending, error } = card ? puttingBack : making
-  const way = card ? 'Put it back' : 'Make it a deck again'
+  const way = card ? 'Put It Back' : 'Make It a Deck Again'
   const left = formatDistanceToNowStrict(new Date(goesAt), { unit: 'day', roundingMethod: 'ceil' })
   return (
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -39,7 +39,7 @@ export function FailureBubble({ error, deckId, returnTo, onRetry, onRewrite }: P
         )}
         {next === 'plans' && (
           <Link to={plansPath(returnTo)} replace className={small}>
-            See plans
+            See Plans
           </Link>
         )}
         {next === 'home' && (

@@ -112,7 +112,7 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
         <p className="px-4 pb-2 text-small sm:px-6">
           You have no AI credits left; what you write here is kept.{' '}
           <Link to={plansPath(returnTo)} replace className="text-accent underline">
-            See plans
+            See Plans
           </Link>
         </p>
       )}

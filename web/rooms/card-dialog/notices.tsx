@@ -16,7 +16,7 @@ export function DraftNotice({ what, typedAtMs, onRestore, onDiscard }: DraftNoti
       </p>
       <span className="flex gap-2">
         <Button size="small" onClick={onRestore}>
-          Restore draft
+          Restore Draft
         </Button>
         <Button size="small" look="quiet" onClick={onDiscard}>
           Discard

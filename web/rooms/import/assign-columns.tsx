@@ -61,9 +61,9 @@ export function AssignColumns({ table, onAssigned, onOther }: Props) {
         ))}
       </section>
       <DialogFoot>
-        <Button onClick={onOther}>Choose another</Button>
+        <Button onClick={onOther}>Choose Another</Button>
         <Button type="submit" look="primary" unavailable={isSame}>
-          Look at it
+          Look at It
         </Button>
       </DialogFoot>
     </form>

@@ -57,7 +57,7 @@ export function ChooseDocument({ refusal, onFiles, onText }: Props) {
       />
       <Button ref={start} className="justify-self-start" onClick={() => input.current?.click()}>
         <FileText aria-hidden />
-        Choose files
+        Choose Files
       </Button>
       <TextArea
         label="Or paste it"
@@ -78,7 +78,7 @@ export function ChooseDocument({ refusal, onFiles, onText }: Props) {
       )}
       <DialogFoot>
         <Button type="submit" look="primary" unavailable={isEmpty}>
-          Look at it
+          Look at It
         </Button>
       </DialogFoot>
     </form>

@@ -47,7 +47,7 @@ export function DryRun({ course, phase, onClose }: Props) {
       notNow={
         (untitled && 'A document has no title.') || (made === 0 && count === 0 && !hasMacros && 'Nothing has changed.')
       }
-      sendText={isUpdate ? 'Bring up to date' : `Import ${some(count, 'card')}`}
+      sendText={isUpdate ? 'Bring Up to Date' : `Import ${some(count, 'Card')}`}
       onOther={course.startOver}
       onSend={(title) => course.send(phase, { ...choices, ...(title !== undefined && { title }) })}
       onStop={course.stop}

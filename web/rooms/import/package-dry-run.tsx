@@ -57,7 +57,7 @@ export function PackageDryRun({ file, plan, dollars, sending, readDollars, onClo
               } are here`
             : stoppedAt(phase.cards, 'came along', 'file'),
       }}
-      sendText={known ? 'Bring up to date' : `Import ${some(count, 'card')}`}
+      sendText={known ? 'Bring Up to Date' : `Import ${some(count, 'Card')}`}
       onOther={onOther}
       onSend={send}
       onStop={sending.stop}

@@ -64,7 +64,7 @@ const Refused = ({ sentence, onOther }: { sentence: string; onOther: () => void 
       {sentence}
     </p>
     <Button className="justify-self-end" onClick={onOther}>
-      Choose another
+      Choose Another
     </Button>
   </div>
 )

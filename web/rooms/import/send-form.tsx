@@ -73,7 +73,7 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
         </p>
       )}
       <DialogFoot>
-        {!isFixed && <Button onClick={acts.onOther}>Choose another</Button>}
+        {!isFixed && <Button onClick={acts.onOther}>Choose Another</Button>}
         <Button onClick={isSending ? acts.onStop : acts.onClose}>{isStopped ? 'Close' : 'Cancel'}</Button>
         <Button
           ref={(button) => {
@@ -83,7 +83,7 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
           look="primary"
           unavailable={unavailable}
         >
-          {isSending ? 'Importing...' : isStopped ? 'Go on' : sendText}
+          {isSending ? 'Importing...' : isStopped ? 'Go On' : sendText}
         </Button>
       </DialogFoot>
     </form>

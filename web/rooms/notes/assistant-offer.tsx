@@ -26,11 +26,11 @@ export function AssistantOffer({ notes, deck }: { notes: NotesAtHand; deck: Deck
       {!isTooLong &&
         (credits > 0 ? (
           <Button size="small" unavailable={phase.name === 'adding' && 'Adding...'} onClick={notes.read}>
-            Ask the assistant
+            Ask the Assistant
           </Button>
         ) : (
           <Link to={plansPath(notesPath(deck))} className={buttonClass('plain', 'small')}>
-            See plans
+            See Plans
           </Link>
         ))}
     </section>

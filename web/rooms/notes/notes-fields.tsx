@@ -23,7 +23,7 @@ export function NotesFiles({ onChoose }: { onChoose: (files: FileList) => Promis
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => input.current?.click()}>
           <FileText aria-hidden />
-          Choose files
+          Choose Files
         </Button>
         <p className="text-small text-faint">All that belong together at once: \input finds its file among them.</p>
       </div>

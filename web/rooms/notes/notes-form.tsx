@@ -87,7 +87,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
             Notes of {inWords(work.notes.length)} characters. {refusal || found}
           </p>
           <Button size="small" onClick={() => notes.write('')}>
-            Other notes
+            Other Notes
           </Button>
         </div>
       )}
@@ -105,7 +105,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
         ) : (
           <>
             <Link to={plansPath(notesPath(deck))} className={buttonClass('primary')}>
-              See plans
+              See Plans
             </Link>
             <p className="text-small text-faint">You have no AI credits left. What you wrote stays here.</p>
           </>

@@ -30,7 +30,7 @@ export function NotesMacros({ notes }: { notes: NotesAtHand }) {
           <p role="status">
             Left out of the deck: <Names of={coming} />{' '}
             <Button look="quiet" size="small" unavailable={busy} onClick={notes.takeMacros}>
-              Take them
+              Take Them
             </Button>
           </p>
         ) : (

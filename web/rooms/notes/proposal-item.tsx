@@ -56,7 +56,7 @@ export function ProposalItem(props: Props) {
               onAddProof(proof)
             }}
           >
-            Add it to the back
+            Add It to the Back
           </Button>
         </p>
       )}

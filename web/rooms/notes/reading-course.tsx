@@ -50,7 +50,7 @@ export function Course({ notes }: { notes: NotesAtHand }) {
       )}
       {!isReading && !isAllRead && phase.name !== 'failed' && (
         <Button className="justify-self-start" onClick={notes.read}>
-          Go on
+          Go On
         </Button>
       )}
       {skipped.length > 0 && (

@@ -44,7 +44,7 @@ export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck;
             unavailable={notes.isBusy && 'One moment...'}
             onClick={() => (work.proposals.length > 0 ? setAsking(true) : notes.startOver())}
           >
-            Start over
+            Start Over
           </Button>
         )}
         {notNow && !isAdding && <p className="text-small text-faint">{notNow}</p>}
@@ -56,9 +56,9 @@ export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck;
           setAsking(false)
           notes.startOver()
         }}
-        title="Start over"
-        confirm="Start over"
-        busy="Start over"
+        title="Start Over"
+        confirm="Start Over"
+        busy="Start Over"
         isBusy={false}
       >
         {work.proposals.length === 1 ? 'The card that is' : `The ${work.proposals.length} cards that are`} not in the
@@ -68,17 +68,16 @@ export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck;
   )
 }
 
-/** What the button does, as a sentence: “Add 3 cards, change 1”. */
+/** What the button does: “Add 3 Cards, Change 1”. */
 function actOf({ added, changed, deleted }: Extent): string {
   const acts = [
-    { verb: 'add', count: added },
-    { verb: 'change', count: changed },
-    { verb: 'delete', count: deleted },
-  ].filter(({ verb, count }, _, all) => count > 0 || (verb === 'add' && all.every(({ count }) => count === 0)))
-  const sentence = acts
+    { verb: 'Add', count: added },
+    { verb: 'Change', count: changed },
+    { verb: 'Delete', count: deleted },
+  ].filter(({ verb, count }, _, all) => count > 0 || (verb === 'Add' && all.every(({ count }) => count === 0)))
+  return acts
     .map(({ verb, count }, nth) =>
-      nth === 0 ? `${verb} ${count} ${count === 1 ? 'card' : 'cards'}` : `${verb} ${count}`,
+      nth === 0 ? `${verb} ${count} ${count === 1 ? 'Card' : 'Cards'}` : `${verb} ${count}`,
     )
     .join(', ')
-  return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}`
 }

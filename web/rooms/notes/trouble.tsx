@@ -36,12 +36,12 @@ export function Trouble({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
       )}
       {next === 'plans' && (
         <Link to={plansPath(here)} className={buttonClass('plain', 'small')}>
-          See plans
+          See Plans
         </Link>
       )}
       {act === 'reading' && (next === 'retry' || next === 'plans') && (
         <Button size="small" look={next === 'plans' ? 'quiet' : 'plain'} onClick={notes.read}>
-          {isHalfWay ? 'Go on' : 'Try Again'}
+          {isHalfWay ? 'Go On' : 'Try Again'}
         </Button>
       )}
     </div>
