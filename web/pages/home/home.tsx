@@ -60,7 +60,7 @@ export const Home = withQueries(function Home() {
         onClick={create}
         onPointerEnter={DeckDialog.prepare}
         onFocus={DeckDialog.prepare}
-        className="floating fixed right-[max(1.25rem,env(safe-area-inset-right))] bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-10 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-[scale,opacity] forced-colors:border data-yields:not-focus-visible:pointer-events-none data-yields:not-focus-visible:opacity-0 hover:scale-105 active:scale-95"
+        className="floating fixed z-10 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-[scale,opacity] forced-colors:border data-yields:not-focus-visible:pointer-events-none data-yields:not-focus-visible:opacity-0 hover:scale-105 active:scale-95"
       >
         <Plus aria-hidden className="size-6" />
       </button>

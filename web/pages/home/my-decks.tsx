@@ -62,10 +62,7 @@ export function MyDecks({ page, onTurn, onCreate }: Props) {
       {decks.isError && <LoadFailure error={decks.error} onRetry={() => void decks.refetch()} />}
       {pagination?.total === 0 && <NoDecks onCreate={onCreate} />}
       {/* Each page begins at its first deck, however far the one before was swiped. */}
-      <ul
-        key={pagination?.page}
-        className="grid empty:hidden gap-x-8 gap-y-10 max-lg:-mx-4 max-lg:auto-cols-[min(20rem,82vw)] max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 max-lg:pb-3 lg:grid-cols-3"
-      >
+      <ul key={pagination?.page} className="swiped-tiles">
         {shown.map((deck) => (
           <li key={deck._id} className="min-w-0 snap-start">
             <MyDeckTile
