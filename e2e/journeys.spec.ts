@@ -43,6 +43,8 @@ test('A visitor finds a public deck by search and reads it with scripts off', as
   await expect(visitor.locator('.katex').first()).toBeVisible()
   await visitor.getByRole('link', { name: 'Go to card 3' }).click()
   await expect(visitor.getByText('Card 3 of 3')).toBeVisible()
+  const above = await visitor.locator('body').evaluate((body) => getComputedStyle(body, '::before').content)
+  expect(above, 'what no button does, and why').toMatch(/need JavaScript/)
   await plain.close()
 })
 

@@ -2,12 +2,14 @@ import bookFont from '@fontsource-variable/stix-two-text/files/stix-two-text-lat
 import { inSrgb } from '#contract/srgb'
 import { EarlyPress } from './early-press.tsx'
 import { TranslatedTexts } from './translated-texts.tsx'
+import { WithoutScripts } from './without-scripts.tsx'
 
 /** What only the document itself has use for: pages that come after it keep what stands there. */
 export const FirstHead = () => (
   <>
     <EarlyPress />
     <TranslatedTexts />
+    <WithoutScripts />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content={inSrgb('paper', 'day')} />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content={inSrgb('paper', 'night')} />
     <link rel="preload" as="font" type="font/woff2" href={bookFont} crossOrigin="anonymous" />
