@@ -90,7 +90,6 @@ function readText(reader: Reader, { stop }: Algorithm): Inline[] {
   if (last?.kind === 'text') last.text = last.text.trimEnd()
   const isSaid = nodes.some((node) => node.kind !== 'text' || node.text !== '')
   const comment = /\\tc[pc]\*(?:\[[a-z]\])?\s*(?=\{)/y
-  comment.lastIndex = reader.at
   if (reader.source.startsWith('\\;', reader.at)) reader.at += 2
   if (isSaid) addText(nodes, stop, { from: reader.at, to: reader.at })
   comment.lastIndex = skipSpace(reader.source, reader.at)

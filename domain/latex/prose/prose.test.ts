@@ -76,6 +76,12 @@ describe('Text', () => {
     ['Some words % not this\nhere', 'Some words here'],
     // What says nothing here.
     [tex`Words\linebreak[4] and \pagebreak more \vspace*{2em}words`, 'Words and more words'],
+    [tex`\setlength\parindent{0pt}{Two words}`, 'Two words'],
+    [tex`\vspace{1em}{Two words}`, 'Two words'],
+    [tex`Two words\vspace`, 'Two words'],
+    ['Two\\noindent\n \nwords', 'Two ¶ words'],
+    [tex`Two\itemsep\ words`, 'Two words'],
+    [tex`Two\hskip\ words`, 'Two  words'],
     [tex`Set it \renewcommand{\arraystretch}{1.5}wider here`, 'Set it wider here'],
     // Styles.
     [
