@@ -236,6 +236,15 @@ test('A formula in a line that is wider than a phone scrolls on a sheet, in the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('An address that is wider than a phone is broken on its sheet, and read without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await haveAccount(page, somebody('Tim'))
+  await haveDeck(page, 'Addresses', [[`See https://lectures.example/${'analysis-'.repeat(12)}notes.pdf there.`, 'y']])
+  const text = page.locator('.carousel-place:not([inert]) .side[data-fitted] .side-text > p')
+  await expect.poll(() => text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2)
+  await expect(text).not.toHaveAttribute('tabindex')
+})
+
 test('A long card that nobody has come near is printed as it is set, not as its source', async ({ page }) => {
   await haveAccount(page, somebody('Johannes'))
   await haveDeck(page, 'Folios', [['x', 'y']])

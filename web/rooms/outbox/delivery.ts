@@ -29,10 +29,11 @@ export async function deliverNext(
     (outcome) => ({ entry, outcome }),
     (error: unknown) => ({ entry, ...setbackOf(error, failures + 1) }),
   )
-  const { outcome, refused } = fate
+  const { refused, hold } = fate
   const missing = refused && missingBy[refused.code]
   if (missing) keep(storage, entry, missing)
-  else if (outcome || refused) remove(storage, entry.reviewId, outcome && entry.kind)
+  // Whatever the server answered that took it: it is not sent again.
+  else if (!hold) remove(storage, entry.reviewId, refused ? undefined : entry.kind)
   return fate
 }
 
