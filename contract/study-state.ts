@@ -1,4 +1,4 @@
-import { easeTold, startingEase } from '#domain/schedule/ease'
+import { startingEase } from '#domain/schedule/ease'
 import type { Fit, StudyState } from '#domain/schedule/state'
 import type { OwnFit } from './own-fit.ts'
 import type { StudyData } from './study-data.ts'
@@ -43,7 +43,7 @@ type Shown = Pick<StudyState, 'easeFactor' | 'intervalDays' | 'lastReviewAtMs' |
 
 /** The same for long lists, which are not used to foretell intervals. */
 export const withoutMemory = (state: Shown): StudyData => ({
-  eFactor: easeTold(state.easeFactor),
+  eFactor: state.easeFactor,
   nextInterval: state.intervalDays,
   lastRepetition: new Date(state.lastReviewAtMs).toISOString(),
   repetitionNumber: state.repetitions,

@@ -13,9 +13,6 @@ type Ease = Pick<StudyState, 'easeFactor' | 'repetitions' | 'lastReviewAtMs'>
 /** Whether an answer goes on with the card's repetitions. Source: docs/rules.md §Schedule.4. */
 export const isRemembered = (grade: Grade): boolean => grade >= leastRemembered
 
-/** Ease moves in hundredths: what adding them up in binary leaves behind is not told. */
-export const easeTold = (easeFactor: number): number => Math.round(easeFactor * 1e10) / 1e10
-
 /**
  * The part of the state that browser and server both move on the moment a grade is given: ease factor (never below 1.3),
  * remembered answers in a row, and the time of the answer in epoch milliseconds.

@@ -1,7 +1,6 @@
 import { NIL } from 'uuid'
 import { type Facet, wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
-import { easeTold } from '#domain/schedule/ease'
 import { type Database, sql } from '#server/db/open'
 import { inPages } from '#server/db/pages'
 import { isThereFor } from '#server/rooms/deck/shared'
@@ -49,14 +48,6 @@ async function* standing(db: Database, personId: string, deckId: string, isOfFac
     // Every answer has them; the columns are also those of lines that are none.
     if (grade === null || nextInterval === null || eFactor === null) continue
     const at = new Date(answeredAt).toISOString()
-    yield {
-      cardId,
-      facet,
-      responseQuality: grade,
-      answeredAt: at,
-      durationMs,
-      nextInterval,
-      eFactor: easeTold(eFactor),
-    }
+    yield { cardId, facet, responseQuality: grade, answeredAt: at, durationMs, nextInterval, eFactor }
   }
 }
