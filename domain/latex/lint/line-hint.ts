@@ -1,8 +1,12 @@
 import type { SourceError } from '../tree.ts'
 
-/** What a line says that is a statement of its own: something, a sign of a relation, and something. */
-const statement =
-  /^[^\s=+*/<>&^_,;].*?(?:[=<>≤≥≠≈∈→⇒]|\\(?:leq?|geq?|neq?|approx|equiv|sim|cong|in|to|mapsto|iff|implies|Rightarrow)(?![a-zA-Z])).*[^\s=+*/<>&^_,;:(-]$/
+const relation =
+  /(?:[=<>≤≥≠≈∈→⇒]|\\(?:leq?|geq?|neq?|approx|equiv|sim|cong|in|to|mapsto|iff|implies|Rightarrow)(?![a-zA-Z]))\s*\S/
+const begins = /^[^\s=+*/<>&^_,;]/
+const ends = /[^\s=+*/<>&^_,;:(-]$/
+
+/** Whether a line says something by itself: something, a sign of a relation, and something. */
+const isStatement = (line: string) => begins.test(line) && ends.test(line) && relation.test(line.slice(1))
 
 /**
  * The hint that a formula was typed in lines, each a statement, which without a `\\` are set behind one another: `x = 1` and
@@ -10,7 +14,7 @@ const statement =
  */
 export function lineHint(source: string): SourceError[] {
   const lines = source.trim().split(/[ \t]*\n[ \t]*/)
-  if (lines.length < 2 || /\\\\|\\begin|[&%]/.test(source) || !lines.every((line) => statement.test(line))) return []
+  if (lines.length < 2 || /\\\\|\\begin|[&%]/.test(source) || !lines.every(isStatement)) return []
   const from = source.indexOf('\n', source.length - source.trimStart().length)
   const fix = { from: 0, to: source.length, label: 'Break the lines', insert: lines.join(' \\\\\n') }
   return [{ from, to: from + 1, message: 'These lines are set as one; \\\\ ends a line.', fix }]

@@ -31,13 +31,16 @@ export function hasShorthands(source: string): boolean {
   return languageOfFew(source.replace(/"[aouszAOU](?=\p{L}|"|\P{L})/gu, (sign) => german.get(sign) ?? sign)) === 'de'
 }
 
-/** The shorthand that stands at `at`, and what it prints; where there are not all of them, only a quotation mark may. */
+/**
+ * The shorthand that stands at `at`, and what it prints; where there are not all of them, only a quotation mark may, of which
+ * the one that closes is none by itself: `"'tis so"`.
+ */
 export function shorthandAt(
   source: string,
   at: number,
   areAll: boolean,
 ): readonly [typed: string, shown: string] | undefined {
   const typed = source.slice(at, at + 2)
-  const shown = areAll || quotes.test(typed) ? german.get(typed) : undefined
+  const shown = areAll || (quotes.test(typed) && source.includes('"`')) ? german.get(typed) : undefined
   return shown === undefined ? undefined : [typed, shown]
 }

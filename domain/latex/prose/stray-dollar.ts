@@ -3,11 +3,15 @@ import { isBalanced } from '../source/groups.ts'
 import type { Inline } from '../tree.ts'
 import { type Reader, refuse } from './reader.ts'
 
+/** What lies up to the next dollar sign, with spaces on both sides of it. */
+const spaced = /\s(?:(?:\\[\s\S]|[^\\$])*\s)?(?=\$|$)/y
+
 /** Whether the dollar signs from `at` on are no pairs, and spaces stand on both sides of what lies up to the next. */
 function isOneTooMany(source: string, at: number): boolean {
+  spaced.lastIndex = at + 1
+  if (!spaced.test(source)) return false
   const [paragraph = ''] = source.slice(at + 1, at + farthest).split(/\n\s*\n/, 1)
-  const parts = paragraph.replace(/\\[\s\S]/g, '··').split('$')
-  return parts.length % 2 === 1 && /^\s(?:[\s\S]*\s)?$/.test(parts[0] ?? '')
+  return paragraph.replace(/\\[\s\S]/g, '··').split('$').length % 2 === 1
 }
 
 /** How far is looked, in UTF-16 units. */
