@@ -52,9 +52,9 @@ export function resume(started: Started, bookmark: Bookmark | undefined): StudyR
   const given = bookmark.given.filter(({ cardId }) => cardIds.has(cardId))
   const graded = new Set(given.map(({ cardId }) => cardId))
   const stays = staysIn(given, { there: cardIds, due: new Set(cardsToReview), aside })
-  // The list of a whole deck does not tell it.
+  // The list of a whole deck does not tell it; other lists do, and have what is to be asked again after such an answer.
   const isAnsweredElsewhere = (cardId: string) =>
-    !graded.has(cardId) && (states.get(cardId)?.lastReviewAtMs ?? 0) > knownAtMs
+    scope === 'full' && !graded.has(cardId) && (states.get(cardId)?.lastReviewAtMs ?? 0) > knownAtMs
   const remaining = bookmark.queue.filter((cardId) => stays(cardId) && !isAnsweredElsewhere(cardId))
   const known = new Set(remaining)
   // Asked again, `more` would be another portion.

@@ -220,6 +220,8 @@ describe('after a reload', () => {
     const again = resume(started({ ...whole, states }), { ...kept, asked: 'full', studyDay: 20_000 })
     expect(again.queue).toEqual(['d', 'a'])
     expect(resume(started({ ...whole, states }), undefined).queue, 'another time it is').toEqual(['a', 'b', 'c', 'd'])
+    const due = resume(started({ ...whole, scope: 'due', states }), { ...kept, asked: 'due', studyDay: 20_000 })
+    expect(due.queue, 'what is due is asked, however lately it was answered').toContain('c')
   })
 
   it('takes the server’s list where nothing is remembered', () => {
