@@ -11,6 +11,7 @@ const tabular = /&|\\\\|\$/
 const environment = /\\begin\{([A-Za-z]+\*?)\}[\s\S]*?\\end\{\1\}/g
 /** A sign that belongs to the command before it: an escaped one, or the `\right.` that shows nothing. */
 const delimiter = /\\(?:.|(?:left|right)\s*[.:;!?])$/s
+const delimiterMax = 12
 const edge = /[\s,;:.!?"“”„‚‘’«»]/
 
 /**
@@ -25,7 +26,7 @@ export function piecesOf(source: string, words: readonly Span[], tex: Span): Pie
     const next = word ?? { from: tex.to, to: tex.to }
     let [from, to] = [at, next.from]
     while (from < to && edge.test(source.charAt(from))) from++
-    while (from < to && edge.test(source.charAt(to - 1)) && !delimiter.test(source.slice(from, to))) to--
+    while (from < to && edge.test(source.charAt(to - 1)) && !endsInDelimiter(source, from, to)) to--
     if (from < to) {
       const inner = source.slice(from, to)
       if (tabular.test(inner.replace(environment, '')) || !standsAlone(inner, !word)) return undefined
@@ -38,6 +39,9 @@ export function piecesOf(source: string, words: readonly Span[], tex: Span): Pie
   }
   return words.length > 0 && pieces.some(({ isFormula }) => isFormula) ? pieces : undefined
 }
+
+const endsInDelimiter = (source: string, from: number, to: number): boolean =>
+  delimiter.test(source.slice(Math.max(from, to - delimiterMax), to))
 
 /** With the blank lines between them, at which a formula ends as it does at a word. */
 function withLines(source: string, words: readonly Span[], tex: Span): Span[] {

@@ -13,7 +13,10 @@ const isStatement = (line: string) => begins.test(line) && ends.test(line) && re
  * below it `y = 2` as x = 1y = 2.
  */
 export function lineHint(source: string): SourceError[] {
-  const lines = source.trim().split(/[ \t]*\n[ \t]*/)
+  const lines = source
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
   if (lines.length < 2 || /\\\\|\\begin|[&%]/.test(source) || !lines.every(isStatement)) return []
   const from = source.indexOf('\n', source.length - source.trimStart().length)
   const fix = { from: 0, to: source.length, label: 'Break the lines', insert: lines.join(' \\\\\n') }
