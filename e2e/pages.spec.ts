@@ -234,7 +234,7 @@ test('A formula in a deck’s title is read as one wherever the title stands', a
   await expect(page.getByRole('dialog')).toContainText(`in ${read}.`)
   await page.goto(`/deck/${deckId}/study`)
   await page.getByRole('button', { name: 'Show Answer' }).click()
-  await page.getByText('Perfect').waitFor()
+  await untilGradesCount(page)
   await page.keyboard.press('5')
   await page.getByRole('heading', { name: /No more cards left/ }).waitFor()
   await onlyRead('the end of a session', 1)

@@ -111,7 +111,7 @@ export function OwnerCardActions({ deck, card, index }: Props) {
         busy="Deleting..."
         isBusy={removal.isPending}
         error={removal.isError && messageOf(removal.error).text}
-        focusAfter={() => (removal.isPending ? heading() : undefined)}
+        focusAfter={besideLast}
       >
         Are you sure you want to delete this card?
       </ConfirmDialog>
