@@ -42,7 +42,7 @@ function keepTexts() {
   }
 }
 
-/** Only the server writes it. */
+/** Only the server writes it. Our own code alone, with nothing in it that anybody wrote. */
 export const TranslatedTexts = () => (
   <script nonce={use(Nonce)} dangerouslySetInnerHTML={{ __html: `(${keepTexts})()` }} />
 )

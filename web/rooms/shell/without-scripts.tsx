@@ -12,7 +12,8 @@ const css = `body::before {
 
 /**
  * Says above every page what cannot be done without scripts: else buttons are pressed, and nothing says why they are dead.
- * Only the server writes it; as a style it is no part of what the browser takes up.
+ * Only the server writes it; as a style it is no part of what the browser takes up. Our own rules alone, with nothing in
+ * them that anybody wrote.
  */
 export const WithoutScripts = () => (
   <noscript>
