@@ -9,8 +9,13 @@ test('A table that is pasted shows its first cards, and becomes a deck of the co
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await arriveHome(page, somebody('Lister'))
-  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Import a deck' })
+  const door = page.getByRole('button', { name: 'Import', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Import a Deck' })
+  await door.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Choose Files' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(door, 'what opened it has the focus again').toBeFocused()
+  await door.press('Enter')
   await dialog
     .getByLabel('Or paste it')
     .fill('#separator:tab\n#columns:No\tTerm\tValue\n1\tsum of $1$ and $2$\t$3$\n2\tan empty one\t\n')

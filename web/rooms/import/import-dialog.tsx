@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deckPath, titleOf } from '#contract/links'
 import { some } from '#web/lib/in-words.ts'
@@ -22,6 +23,9 @@ type Props = {
 /** A document, a table or a package of Anki's becomes decks: chosen, looked at, made. docs/rules.md §Decks.13–15. */
 export function ImportDialog({ onClose, onMade, files }: Props) {
   const navigate = useNavigate()
+  // Its first step takes the focus before the dialog has seen where that was.
+  const [opener] = useState(() => document.activeElement)
+  const focusAfter = () => (opener instanceof HTMLElement && opener.isConnected ? opener : undefined)
   const decksChanged = useDecksChanged()
   const course = useImport((done) => {
     const [outcome = '', ...losses] = noticesOf(done)
@@ -42,7 +46,12 @@ export function ImportDialog({ onClose, onMade, files }: Props) {
   }, files)
   const { phase } = course
   return (
-    <Dialog isOpen onClose={phase.name === 'sending' ? course.stop : onClose} title="Import a deck">
+    <Dialog
+      isOpen
+      onClose={phase.name === 'sending' ? course.stop : onClose}
+      title="Import a Deck"
+      focusAfter={focusAfter}
+    >
       {phase.name === 'choosing' ? (
         <ChooseDocument refusal={phase.refusal} onFiles={course.take} onText={course.read} />
       ) : phase.name === 'package' ? (
