@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { makeDecks, toTop, walk } from './accessibility.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
@@ -60,6 +60,9 @@ test('Home by keyboard: creating a deck, sorting, turning pages', async ({ page 
   await expect(page.getByRole('button', { name: 'New deck', exact: true }), 'and comes back').toBeFocused()
 
   const sort = page.getByLabel('Sort decks')
+  const beside = page.getByRole('link', { name: /^Study Everything Due/ })
+  const heightOf = (part: Locator) => part.evaluate((one: HTMLElement) => one.offsetHeight)
+  expect(await heightOf(sort), 'as high as the button beside it').toBe(await heightOf(beside))
   await sort.focus()
   await page.keyboard.press('ArrowDown')
   await expect(sort).toHaveValue('retention')
@@ -130,6 +133,12 @@ test('A deck by keyboard: its cards, its menus, its dialogs, and the way to othe
   const dialog = page.getByRole('dialog', { name: 'Edit Card' })
   const source = dialog.getByRole('textbox', { name: 'Front (LaTeX)' })
   await expect(source.and(page.locator('.cm-content'))).toBeFocused()
+  const ringRoom = () =>
+    page.locator('.cm-focused').evaluate((editor) => {
+      const foot = editor.closest('.group\\/editor')?.querySelector('[data-foot]')
+      return (foot?.getBoundingClientRect().top ?? Number.NaN) - editor.getBoundingClientRect().bottom
+    })
+  expect(await ringRoom(), 'what stands below the source leaves its ring whole').toBeGreaterThanOrEqual(3)
   const inside = await walk(page, 'the card dialog')
   expect(inside, 'the sheet shows the side that was written last').toEqual(
     expect.arrayContaining(['Close', 'Back (LaTeX)', 'Show front', 'Switch to Front', 'Cancel', 'Save Changes']),

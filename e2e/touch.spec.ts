@@ -128,6 +128,10 @@ test('Home and a deck by touch: swiping, turning, and targets that a finger meet
   await page.locator('summary', { hasText: 'Macros' }).tap()
   await page.getByLabel('Name of macro 1').waitFor()
   expect(await smallTargets(page, targetPx, '[role=dialog]'), 'the deck dialog').toEqual([])
+  const [title, cross] = await page
+    .locator('[role=dialog] :is(h2, [aria-label=Close])')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ y, height }) => y + height / 2))
+  expect(Math.abs(Number(cross) - Number(title)), 'the cross is level with the title').toBeLessThan(2)
   await page.getByRole('button', { name: 'Cancel' }).tap()
   await expect(page.getByRole('dialog')).toBeHidden()
 

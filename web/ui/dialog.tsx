@@ -89,7 +89,13 @@ export function Dialog({
             </div>
             <Base.Close
               render={
-                <IconButton label="Close" className={classNames('-mr-2 -mt-1', isSheetOnPhone && 'max-sm:hidden')}>
+                <IconButton
+                  label="Close"
+                  className={classNames(
+                    '-mr-2 -mt-1 pointer-coarse:-mt-2 pointer-coarse:-mr-3',
+                    isSheetOnPhone && 'max-sm:hidden',
+                  )}
+                >
                   {<X aria-hidden />}
                 </IconButton>
               }

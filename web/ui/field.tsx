@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export type FieldProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode }
 
 export const controlClass =
-  'w-full rounded-control border border-edge bg-sheet px-3 py-2 text-base text-ink ' +
+  'w-full min-h-10 rounded-control border border-edge bg-sheet px-3 py-[7px] text-base text-ink pointer-coarse:min-h-11 ' +
   'transition-colors hover:border-ink aria-invalid:border-danger'
 
 type Wired = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }

@@ -121,7 +121,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
 
 function EmptyDeck() {
   return (
-    <div className="sheet mx-auto mt-10 max-w-md">
+    <div className="sheet mx-auto mt-5 max-w-md">
       <div className="grid h-full place-content-center px-6 text-center font-book">
         <p aria-hidden className="text-title text-faint">
           ∅

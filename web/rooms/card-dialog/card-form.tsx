@@ -94,7 +94,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   )
 
   return (
-    <div className="flex flex-col gap-4 [--others:308px] max-sm:h-full max-sm:gap-0">
+    <div className="flex flex-col gap-4 [--others:308px] max-sm:h-full max-sm:gap-0 sm:pt-3">
       <PhoneHead title={`${titles[side]} Side`} remark={remark} saves={saves} onClose={onClose}>
         <SideSwitch side={side} onSwitch={writeOn} />
       </PhoneHead>
@@ -112,7 +112,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
           tools={tagsButton}
           reports={reports}
         />
-        <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7 sm:max-lg:sticky sm:max-lg:top-2 lg:col-span-2 lg:mx-auto lg:mt-0 lg:w-[clamp(16rem,calc((100dvh-26rem)*5/3),30rem)]">
+        <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7 sm:max-lg:sticky sm:max-lg:top-2 lg:col-span-2 lg:mx-auto lg:mt-0 lg:w-[clamp(16rem,calc((100dvh-28.25rem)*5/3),30rem)]">
           <FlipSheet front={sheet('front')} back={sheet('back')} isTurned={side === 'back'} onTurn={turn} />
           <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
         </div>

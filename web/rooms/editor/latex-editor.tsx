@@ -146,7 +146,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
           <PlainEditor ref={areaRef} {...{ value, onChange, label, placeholder, isWritable }} describedBy={noteId} />
         )}
       </div>
-      <div data-foot>
+      <div data-foot className="mt-1">
         <ProblemLine
           id={noteId}
           source={value}

@@ -22,7 +22,7 @@ export function ProblemLine({ id, source, problems, isTight, onShow, onFix, chil
   const more = problems.length - 1
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-3 text-small ${isTight && !problem ? '' : 'min-h-9 pt-1 pointer-coarse:min-h-11'}`}
+      className={`flex flex-wrap items-center gap-x-3 text-small ${isTight && !problem ? '' : 'min-h-8 pointer-coarse:min-h-10'}`}
     >
       <p id={id} role="status" className={problem?.severity === 'error' ? 'text-danger' : 'text-faint'}>
         {problem && position && `Line ${position.line}, column ${position.column}: ${problem.message}`}
