@@ -214,6 +214,8 @@ test('In forced colours everything to press or read keeps an edge', async ({ pag
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Log Out' }).waitFor()
   await keepsEdges('settings')
+  const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })
+  await expect(here, 'where one is').toHaveCSS('text-decoration-line', 'underline')
   await page.goto('/product')
   await page.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
   await keepsEdges('the plans')

@@ -265,6 +265,14 @@ test('A long card that nobody has come near is printed as it is set, not as its 
   await expect(sources.last()).toBeAttached()
   await page.pdf()
   await expect(sources).toHaveCount(0)
+  await page.goto(`/deck/${deckId}/cards`)
+  await page.getByRole('row').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row').nth(1), 'rows stand below each other, not where the screen has them').toHaveCSS(
+    'transform',
+    'none',
+  )
+  await expect(page.getByRole('row').nth(1)).toHaveCSS('position', 'static')
 })
 
 test('In a table words are broken before a short formula is', async ({ page }) => {

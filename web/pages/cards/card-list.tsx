@@ -54,7 +54,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
         aria-rowcount={rows.length}
         tabIndex={-1}
         onKeyDown={press}
-        className="relative mt-3 border-t border-hairline"
+        className="relative mt-3 border-t border-hairline print:h-auto!"
         style={{ height: virtual.getTotalSize() }}
       >
         {whole.map((item) => {

@@ -99,7 +99,7 @@ export function CardRow({ row, place, isSeen, top, macros, ...props }: Props) {
       onPointerCancel={endRest}
       onPointerMove={({ movementX, movementY }) => Math.abs(movementX) + Math.abs(movementY) > 4 && endRest()}
       style={{ transform: `translateY(${top}px)`, ...(!isSet && { height, overflow: 'hidden' }) }}
-      className="reaching absolute inset-x-0 top-0 grid cursor-pointer contain-content grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-3 outline-offset-2 focus-visible:z-1 select-none forced-colors:aria-selected:outline"
+      className="reaching absolute inset-x-0 top-0 grid cursor-pointer contain-content grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-3 outline-offset-2 focus-visible:z-1 select-none print:static print:transform-none! print:break-inside-avoid forced-colors:aria-selected:outline"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as its row */}
       <div role="gridcell" tabIndex={-1} className="grid content-start justify-items-start gap-1">
