@@ -157,6 +157,13 @@ test('A deck by keyboard: its cards, its menus, its dialogs, and the way to othe
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Edit Card' })).toBeFocused()
 
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  const toList = page.getByRole('menuitem', { name: 'List of Cards' })
+  await expect(toList, 'opens in a tab of its own as well').toHaveAttribute('href', /\/cards$/)
+  await toList.press('Space')
+  await expect(page.getByRole('heading', { name: 'Cards', level: 1 })).toBeFocused()
+  await page.goBack()
+
   await page.getByRole('button', { name: 'Delete Card' }).focus()
   for (const left of ['Card 1 of 1', "This deck doesn't have any cards yet"]) {
     await page.keyboard.press('Enter')

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { buttonClass } from './button.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { useMedia } from './use-media.ts'
 
-export type MenuItem = { label: string; icon: ReactNode; onChoose: () => void }
+/** Something to do, or, with `to`, a page to go to, in a tab of its own as well. */
+export type MenuItem = { label: string; icon: ReactNode } & ({ onChoose: () => void; to?: never } | { to: string })
 
 type Props = {
   /** What the button shows. */
@@ -14,6 +16,10 @@ type Props = {
   /** The pointer or the focus has come to the button. */
   onReach?: () => void
 }
+
+const itemClass =
+  'flex min-h-9 w-full items-center gap-3 px-4 text-left -outline-offset-2 hover:bg-wash focus:bg-wash focus:text-accent ' +
+  'pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 forced-colors:focus:outline-solid'
 
 /**
  * A quiet button with a list of things to do (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/): by hover where
@@ -58,6 +64,11 @@ export function Menu({ children, items, side = 'start', onReach }: Props) {
     const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: Math.max(index, 0) - 1, Home: 0, End: -1 }
     const next = steps[event.key] ?? items.findIndex(({ label }) => event.key.length === 1 && letter(label))
     if (event.key === 'Tab') return leave()
+    // What is a link to the browser is pressed by Space all the same.
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      event.target.click()
+    }
     if (event.key === ' ' || (steps[event.key] === undefined && next < 0)) return
     event.preventDefault()
     itemAt(next).focus()
@@ -91,22 +102,27 @@ export function Menu({ children, items, side = 'start', onReach }: Props) {
           onKeyDown={onListKey}
           className="absolute top-full left-0 data-[side=end]:right-0 data-[side=end]:left-auto z-20 mt-1 w-max max-w-[calc(100vw-32px)] min-w-[min(11rem,100vw-32px)] rounded-control border border-hairline bg-sheet py-1 shadow-float transition-opacity data-[above=true]:top-auto data-[above=true]:bottom-full data-[above=true]:mb-1 starting:opacity-0"
         >
-          {items.map(({ label, icon, onChoose }) => (
-            <button
-              key={label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                leave()
-                onChoose()
-              }}
-              className="flex min-h-9 w-full items-center gap-3 px-4 text-left -outline-offset-2 hover:bg-wash focus:bg-wash focus:text-accent pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 forced-colors:focus:outline-solid"
-            >
-              {icon}
-              {label}
-            </button>
-          ))}
+          {items.map((item) => {
+            const { label, icon } = item
+            const shared = { role: 'menuitem', tabIndex: -1, className: itemClass }
+            if (item.to !== undefined)
+              return (
+                <Link key={label} {...shared} to={item.to} onClick={leave}>
+                  {icon}
+                  {label}
+                </Link>
+              )
+            const choose = () => {
+              leave()
+              item.onChoose()
+            }
+            return (
+              <button key={label} {...shared} type="button" onClick={choose}>
+                {icon}
+                {label}
+              </button>
+            )
+          })}
         </div>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { ChartLine, Ellipsis, FileDown, List, Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckCardsPath, deckProgressPath, searchPath } from '#contract/links'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
@@ -15,19 +14,18 @@ type Props = {
 
 /** What else one can do with a deck: its makers look through its cards, too. */
 export function MoreMenu({ deck, isOwn, above = [] }: Props) {
-  const navigate = useNavigate()
   const [open, setOpen] = useState<'choice' | 'export'>()
   const close = () => setOpen(undefined)
-  const search = { label: 'Search', icon: <Search aria-hidden />, onChoose: () => navigate(searchPath(deck._id)) }
+  const search = { label: 'Search', icon: <Search aria-hidden />, to: searchPath(deck._id) }
   return (
     <>
       <Menu
         side="end"
         items={[
           ...above,
-          { label: 'List of Cards', icon: <List aria-hidden />, onChoose: () => navigate(deckCardsPath(deck)) },
+          { label: 'List of Cards', icon: <List aria-hidden />, to: deckCardsPath(deck) },
           ...(isOwn ? [search] : []),
-          { label: 'Progress', icon: <ChartLine aria-hidden />, onChoose: () => navigate(deckProgressPath(deck)) },
+          { label: 'Progress', icon: <ChartLine aria-hidden />, to: deckProgressPath(deck) },
           { label: 'My Settings', icon: <SlidersHorizontal aria-hidden />, onChoose: () => setOpen('choice') },
           { label: 'Export', icon: <FileDown aria-hidden />, onChoose: () => setOpen('export') },
         ]}

@@ -1,6 +1,6 @@
 import { MessageSquareText, NotebookText, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { notesPath } from '#contract/links'
 import { messageOfCode } from '#web/lib/messages.ts'
@@ -33,7 +33,6 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
   const hasRoomForAi = useMedia('(width >= 40rem)')
   const hasRoomForEdit = useMedia('(width >= 46rem)')
   const hasRoomForNotes = useMedia('(width >= 54rem)')
-  const navigate = useNavigate()
   usePressedLike(deck._id, () => toasts.add({ title: messageOfCode('own_deck').text }))
   const onSaved = async (_: Written, saved: SavedAs) => {
     await afterSaving(undefined, saved)
@@ -72,11 +71,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
         isOwn
         above={[
           !hasRoomForAi && { label: 'AI Card', icon: <MessageSquareText aria-hidden />, onChoose: assistant.enter },
-          !hasRoomForNotes && {
-            label: 'From Notes',
-            icon: <NotebookText aria-hidden />,
-            onChoose: () => navigate(notesPath(deck)),
-          },
+          !hasRoomForNotes && { label: 'From Notes', icon: <NotebookText aria-hidden />, to: notesPath(deck) },
           !hasRoomForEdit && { label: 'Edit Deck', icon: <Pencil aria-hidden />, onChoose: edit },
         ].filter((item) => item !== false)}
       />
