@@ -69,7 +69,7 @@ test('A reply that fails says so in the conversation, and both ways on work', as
   await expect(failure).toContainText('The assistant cannot be reached at the moment. Nothing was charged')
   await tryAgain().click()
   await expect(failure).toContainText('cannot be reached')
-  await page.getByRole('button', { name: 'Edit message' }).click()
+  await page.getByRole('button', { name: 'Edit Message' }).click()
   await expect(composer(page)).toHaveValue('an integral')
   await say(page, 'an integral of x')
   await expect(block(page, 'Front')).toHaveText('\\int_0^1 x\\,dx')
@@ -81,7 +81,7 @@ test('What a reply would replace stays until another is there', async () => {
   site.model.acts.push({ says: card }, { status: 401 }, { says: other })
   await say(page, 'an integral')
   await expect(block(page, 'Back')).toHaveText('\\frac12')
-  await page.getByRole('button', { name: 'Edit message' }).click()
+  await page.getByRole('button', { name: 'Edit Message' }).click()
   await say(page, 'another integral')
   await expect(thread(page).getByText('Sorry')).toBeVisible()
   await expect(block(page, 'Back')).toHaveText('\\frac12')
@@ -129,7 +129,7 @@ test('Each reason for a missing reply reads differently and has its next step', 
   for (const [status, code, text, way] of [
     [503, 'unavailable', 'The server cannot answer at the moment', 'Try Again'],
     [402, 'insufficient_credits', 'too few AI credits', 'See Plans'],
-    [413, 'body_too_large', 'That is too long', 'Edit message'],
+    [413, 'body_too_large', 'That is too long', 'Edit Message'],
     [409, 'card_changed', 'changed elsewhere', 'Reload the deck'],
     [404, 'deck_not_found', 'Deck not found', 'Return to Home'],
     [401, 'invalid_token', 'Your sign-in has expired', 'Sign in'],
@@ -143,7 +143,7 @@ test('Each reason for a missing reply reads differently and has its next step', 
       .or(thread(page).getByRole('link', { name: way }))
     await expect(next).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Edit message' }).click()
+  await page.getByRole('button', { name: 'Edit Message' }).click()
   expectTrouble(disconnected, /status of 500 .*\/api\/chat\//)
   await page.context().setOffline(true)
   await composer(page).press('Enter')

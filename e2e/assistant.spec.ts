@@ -103,7 +103,7 @@ test('Two tabs change one card, and neither overwrites the other unseen', async 
   await expect(block(page, 'Front')).toHaveText('-1')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was overwritten')
-  await page.getByRole('button', { name: 'Take the other version' }).click()
+  await page.getByRole('button', { name: 'Take the Other Version' }).click()
   await expect(block(page, 'Front')).toHaveText('theirs')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -16,7 +16,7 @@ test('A maker looks at what stood on a card before, puts it back, and takes that
   await page.getByRole('menuitem', { name: 'History' }).click()
   const dialog = page.getByRole('dialog', { name: 'History of card 1' })
   await expect(dialog.locator('del').first()).toHaveText('set')
-  await dialog.getByRole('button', { name: 'Put this text back' }).click()
+  await dialog.getByRole('button', { name: 'Put This Text Back' }).click()
   await expect(dialog).toBeHidden()
   const stands = (text: string) => expect(page.locator('.running-side', { hasText: text })).toBeVisible()
   await stands('A set with an associative operation.')

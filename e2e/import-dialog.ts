@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a deck' })
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a Deck' })
 export const findings = (page: Page) => dialog(page).getByRole('region', { name: 'What is in it' })
 /** What opens the dialog from the home page. */
 export const door = (page: Page) => page.getByRole('button', { name: 'Import', exact: true })

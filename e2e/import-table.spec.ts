@@ -44,7 +44,7 @@ test('Pictures that a table of elsewhere names are told to be missing, and the c
   expectTrouble(/status of 404 .*\/api\/pictures\/a{32}$/)
   await arriveHome(page, somebody('Felix'))
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Import a deck' })
+  const dialog = page.getByRole('dialog', { name: 'Import a Deck' })
   const front = `Which surface is it? \\includegraphics{klein-bottle-80x60-${'a'.repeat(32)}}`
   await dialog.getByLabel('Or paste it').fill(`#separator:tab\n${front}\tA Klein bottle\n`)
   await dialog.getByRole('button', { name: 'Look at It' }).click()

@@ -92,10 +92,10 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
       .toBeLessThanOrEqual(1)
   }
   const count = page.getByRole('region', { name: 'Chosen cards' }).getByRole('status')
-  await page.getByRole('button', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Choose All' }).click()
   await expect(count).toHaveText('11 cards chosen')
   await expect(focused, 'its button is gone').toBeVisible()
-  await page.getByRole('button', { name: 'Choose none' }).click()
+  await page.getByRole('button', { name: 'Choose None' }).click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   for (const _ of [1, 2]) await page.keyboard.press('Shift+ArrowDown')

@@ -95,7 +95,7 @@ async function haveNotesRead(page: Page, losing: Losing, cards: number): Promise
   await page.getByLabel('Notes').fill('Definition (Thing 0). It is $x_0$.')
   const make = () =>
     page
-      .getByRole('button', { name: /^(Make cards|Try Again|Go on)$/ })
+      .getByRole('button', { name: /^(Make Cards|Try Again|Go On)$/ })
       .first()
       .click()
   await losing(/^POST .*\/notes /, make, page.getByText('All 1 piece read: 1 card.'), /event: card/)

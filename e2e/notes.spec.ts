@@ -20,7 +20,7 @@ const definitions = (count: number) =>
   Array.from({ length: count }, (_, nth) => `Definition (Thing ${nth}). It is $x_{${nth}}$.`).join('\n\n')
 
 const field = (page: Page) => page.getByLabel('Notes')
-const make = (page: Page) => page.getByRole('button', { name: 'Make cards' })
+const make = (page: Page) => page.getByRole('button', { name: 'Make Cards' })
 const cards = (page: Page) => page.getByRole('region', { name: 'Proposed cards' }).getByRole('listitem')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go On' })
 
@@ -29,7 +29,7 @@ async function open(page: Page, name: string): Promise<void> {
   await haveAccount(page, somebody(name))
   await haveDeck(page, 'Groups', [])
   await page.getByRole('link', { name: 'From Notes' }).click()
-  await expect(page.getByRole('heading', { name: 'Cards from notes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cards from Notes' })).toBeVisible()
 }
 
 test('Notes become cards, which are dropped, edited and added in one step', async ({ page }) => {
@@ -149,7 +149,7 @@ test('Lecture notes in several files become cards without an AI, and their next 
     'Not among these files, and left out: gone. Choose all of them at once.',
   )
   await expect(page.getByText('4 cards from the statements in these notes, for no credit.')).toBeVisible()
-  await page.getByRole('button', { name: 'Look through 4 cards' }).click()
+  await page.getByRole('button', { name: 'Look Through 4 Cards' }).click()
   await expect(page.getByText('4 new cards. Nothing in the deck changes until you say so.')).toBeVisible()
   await expect(cards(page)).toHaveCount(4)
   await expect(cards(page).nth(0)).toContainText('limits.tex, line 1')
@@ -178,7 +178,7 @@ test('Lecture notes in several files become cards without an AI, and their next 
   const nextMain = main.replace('so do the limits', 'the limits are so too').replace(/\\begin\{proof\}.*/, '')
   const nextLimits = limits.replace('A sum.', 'A limit of sums.')
   await bring(page, { 'main.tex': nextMain, 'limits.tex': `${nextLimits}\n\\begin{lemma}[Zorn] Maximal. \\end{lemma}` })
-  await page.getByRole('button', { name: 'Look through 4 cards' }).click()
+  await page.getByRole('button', { name: 'Look Through 4 Cards' }).click()
   await expect(page.getByText('1 new card, 2 changed cards, 1 card as before.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Drop card 1' })).toHaveAttribute('aria-pressed', 'true')
   await expect(cards(page).nth(0)).toContainText('edited here since: your card stays as it is')
@@ -296,7 +296,7 @@ test('A call that is refused as too often, finds no model or no server says so, 
   await open(page, 'Niels')
   await field(page).fill(definitions(1))
   for (const [button, answer, sentence] of [
-    ['Make cards', { status: 429, code: 'too_many_requests', after: '30' }, 'Try again in 30 seconds.'],
+    ['Make Cards', { status: 429, code: 'too_many_requests', after: '30' }, 'Try again in 30 seconds.'],
     ['Try Again', { status: 503, code: 'model_unavailable', after: '2' }, 'The assistant cannot be reached'],
     ['Try Again', undefined, 'You seem to be offline.'],
   ] as const) {

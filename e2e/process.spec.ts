@@ -172,7 +172,7 @@ test('A server killed in the middle of replies gives back what it held', async (
   await page.getByRole('link', { name: 'From Notes' }).click()
   const notes = [1, 2, 3, 4].map((nth) => `Definition ${nth}. A thing of kind ${nth}.`).join('\n\n')
   await page.getByLabel('Notes').fill(notes)
-  await page.getByRole('button', { name: 'Make cards' }).click()
+  await page.getByRole('button', { name: 'Make Cards' }).click()
   await expect.poll(() => double.heard.length, 'three pieces are under way').toBe(3)
   expect(await booksOf(server)).toEqual({ balance: 17, ledger: 17, held: 3 })
 
@@ -186,7 +186,7 @@ test('A server killed in the middle of replies gives back what it held', async (
 
   double.plan.actFor = () => ({ says: 'NOTHING' })
   await page.reload()
-  await page.getByRole('button', { name: 'Make cards' }).click()
+  await page.getByRole('button', { name: 'Make Cards' }).click()
   await expect(page.getByText('All 4 pieces read: no cards.')).toBeVisible()
   expect(await booksOf(server)).toEqual({ balance: 20, ledger: 20, held: 0 })
   await context.close()

@@ -13,14 +13,14 @@ test('A person sees what their answers say, of all decks and of one, and how rea
   await arriveHome(page, somebody('Sofja'))
   await page.getByRole('link', { name: 'Progress' }).click()
   await expect(page.getByText('Nothing has been answered yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Choose a deck to study' }).click()
+  await page.getByRole('link', { name: 'Choose a Deck to Study' }).click()
   await haveDeck(page, 'Groups', [
     ['e', 'The neutral element.'],
     ['g^{-1}', 'The inverse.'],
   ])
   await chooseMore(page, 'Progress')
   await expect(page.getByText('Nothing has been answered yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Study this deck' }).click()
+  await page.getByRole('link', { name: 'Study This Deck' }).click()
   for (const key of ['4', '5']) {
     await page.getByRole('button', { name: 'Show Answer' }).click()
     await untilGradesCount(page)

@@ -112,7 +112,7 @@ async function walk(page: Page, look: string) {
       'Definition (Rank). The rank of $E(\\mathbb{Q})$ is the number of independent points of infinite order.\n\n' +
         'Theorem (Mordell). The group $E(\\mathbb{Q})$ is finitely generated.',
     )
-  await page.getByRole('button', { name: 'Make cards' }).click()
+  await page.getByRole('button', { name: 'Make Cards' }).click()
   await page.getByText('All 2 pieces read').waitFor()
   await picture('notes')
   await page.goto('/')

@@ -536,7 +536,7 @@ test('Grades have words to choose by, Space grades 4 where that was chosen, and 
   await page.keyboard.press('Space')
   expect((await sent).postDataJSON()).toMatchObject({ responseQuality: 4 })
   await expect(page.getByText('2 new wait: your limit for today is reached.')).toBeVisible()
-  await page.getByRole('button', { name: 'Study more' }).click()
+  await page.getByRole('button', { name: 'Study More' }).click()
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
 })
 

@@ -80,7 +80,7 @@ test('A visitor finds the texts of Browse, and of a deck without any way to chan
 
   await page.goto(`/browse?search=${mark}x`)
   await expect(page.getByText('No public decks found')).toBeVisible()
-  const toAll = page.getByRole('link', { name: 'Show all decks' })
+  const toAll = page.getByRole('link', { name: 'Show All Decks' })
   await expect(toAll, 'what is pressed, also among words of a book').toHaveCSS('font-family', /^ui-sans-serif/)
   await page.goto(`/browse?search=${mark}`)
   await expect(page.getByRole('link', { name: 'Back to Landing' })).toHaveAttribute('href', '/')

@@ -64,7 +64,7 @@ function Nothing({ query, total }: { query: BrowseQuery; total: number }) {
       )}
       {total === 0 && query.search.trim() !== '' && (
         <Link to={browsePath({ ...query, page: 1, search: '' })} className={`mt-4 ${buttonClass()}`}>
-          Show all decks
+          Show All Decks
         </Link>
       )}
     </div>

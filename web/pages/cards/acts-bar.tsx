@@ -59,12 +59,12 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onA
       {onAll && (
         <Button size="small" look="quiet" onClick={onAll}>
           <ListChecks aria-hidden />
-          Choose all
+          Choose All
         </Button>
       )}
       <Button size="small" look="quiet" onClick={onClear}>
         <X aria-hidden />
-        Choose none
+        Choose None
       </Button>
       <div className="acts flex gap-1 max-sm:w-full max-sm:gap-0 max-sm:overflow-x-auto max-sm:[&_button]:shrink-0">
         {isOwner && (
@@ -79,11 +79,11 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onA
         </Button>
         <Button size="small" look="quiet" unavailable={notNow} onClick={() => acts.suspend(false)}>
           <RotateCcw aria-hidden />
-          Study again
+          Study Again
         </Button>
         <Button size="small" look="quiet" unavailable={notNow} onClick={acts.forget}>
           <Eraser aria-hidden />
-          Reset progress
+          Reset Progress
         </Button>
         {isOwner && (
           <>

@@ -50,10 +50,10 @@ export function TagDialog({ acts, known, onClose }: Props) {
         </datalist>
         <DialogFoot>
           <Button onClick={() => act(false)} unavailable={unavailable}>
-            Take it off
+            Take It Off
           </Button>
           <Button type="submit" look="primary" unavailable={unavailable}>
-            Add it
+            Add It
           </Button>
         </DialogFoot>
       </form>

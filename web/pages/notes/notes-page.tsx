@@ -16,14 +16,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export const NotesPage = withQueries(function NotesPage({ deckId }: { deckId: string }) {
   const { authId } = useUser()
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
-  usePageTitle(deck && `Cards from notes: ${titleOf(deck)}`)
+  usePageTitle(deck && `Cards from Notes: ${titleOf(deck)}`)
   if (deck && deck.creatorId !== authId)
-    return <NotFound heading="Cards from notes">{messageOfCode('not_owner').text}</NotFound>
+    return <NotFound heading="Cards from Notes">{messageOfCode('not_owner').text}</NotFound>
   if (error && !deck) return <DeckFailed error={error} onRetry={() => void refetch()} />
   return (
     <Page width="book">
       {deck && <BackToDeck deck={deck} />}
-      <h1 className="mt-4 text-title">Cards from notes</h1>
+      <h1 className="mt-4 text-title">Cards from Notes</h1>
       {deck ? <NotesScreen deck={deck} /> : <Loading />}
     </Page>
   )

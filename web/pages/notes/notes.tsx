@@ -7,7 +7,7 @@ import type { Route } from './+types/notes'
 const NotesPage = lazy(async () => ({ default: (await import('./notes-page.tsx')).NotesPage }))
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  privateHead('Cards from notes', location.pathname, rootOf(matches))
+  privateHead('Cards from Notes', location.pathname, rootOf(matches))
 
 export const links = mathFontLinks
 

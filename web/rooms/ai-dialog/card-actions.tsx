@@ -39,12 +39,12 @@ export function CardActions({ place, nth, status, unavailable, canEdit, onSave }
     >
       {!isIn && canEdit && (
         <Button size="small" unavailable={unavailable} onClick={save('edit')}>
-          Save this version{which}
+          Save This Version{which}
         </Button>
       )}
       {!isIn && (
         <Button size="small" look={canEdit ? 'quiet' : 'plain'} unavailable={unavailable} onClick={save('add')}>
-          {canEdit ? 'Add as new card' : 'Add this card'}
+          {canEdit ? 'Add as New Card' : 'Add This Card'}
           {which}
         </Button>
       )}

@@ -58,7 +58,7 @@ export function FailureBubble({ error, deckId, returnTo, onRetry, onRewrite }: P
           </Button>
         )}
         <Button size="small" look="quiet" onClick={onRewrite}>
-          Edit message
+          Edit Message
         </Button>
       </div>
     </Bubble>

@@ -19,7 +19,7 @@ export function ReplyActions({ isUnanswered, onRetry, onRewrite }: Props) {
       </Button>
       <Button look="quiet" size="small" onClick={onRewrite}>
         <Pencil aria-hidden />
-        Edit message
+        Edit Message
       </Button>
     </div>
   )

@@ -70,7 +70,7 @@ export function ConflictNotice(props: { current: SomeSides; onKeepMine: () => vo
           Save mine instead
         </Button>
         <Button size="small" onClick={onTakeTheirs}>
-          Take the other version
+          Take the Other Version
         </Button>
       </span>
     </Notice>

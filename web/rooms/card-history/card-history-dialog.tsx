@@ -83,7 +83,7 @@ function Versions({ deckId, card, index, texts, onClose }: VersionsProps) {
           unavailable={restoring.isPending && 'This takes a moment...'}
           onClick={() => restoring.mutate({ chosen, before: card })}
         >
-          Put this text back
+          Put This Text Back
         </Button>
       </div>
       {restoring.isError && (

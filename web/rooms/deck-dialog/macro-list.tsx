@@ -89,7 +89,7 @@ export function MacroList({ rows, onChange, refusals }: Props) {
           }}
         >
           <Plus aria-hidden />
-          Add macro
+          Add Macro
         </Button>
         <p role="status" className="min-w-0 flex-1 text-small text-faint">
           {pasted}

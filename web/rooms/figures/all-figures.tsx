@@ -62,11 +62,11 @@ const NoFigures = ({ deck }: Pick<Figures, 'deck'>) => (
     </p>
     {deck ? (
       <Link to={linkTo('study', { deckId: deck._id })} className={buttonClass()}>
-        Study this deck
+        Study This Deck
       </Link>
     ) : (
       <Link to={pages.home} className={buttonClass()}>
-        Choose a deck to study
+        Choose a Deck to Study
       </Link>
     )}
   </div>

@@ -98,7 +98,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
         {!isForAssistant || credits > 0 ? (
           <>
             <Button type="submit" look="primary" unavailable={lacking || (notes.isBusy && 'One moment...')}>
-              {isForAssistant ? 'Make cards' : `Look through ${some(count, 'card')}`}
+              {isForAssistant ? 'Make Cards' : `Look Through ${inWords(count)} ${count === 1 ? 'Card' : 'Cards'}`}
             </Button>
             {lacking && !refusal && <p className="text-small text-faint">{lacking}</p>}
           </>

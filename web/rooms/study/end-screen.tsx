@@ -65,7 +65,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
           <p className="flex flex-wrap items-center justify-center gap-3">
             {exam ? examWords(exam) : waiting && waitingWords(waiting)}
             <Button size="small" onClick={() => onStart('more')}>
-              Study more
+              Study More
             </Button>
           </p>
         )}
@@ -81,7 +81,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
             </Button>
           ) : (
             <Link to={studyPath({ _id: deck._id, cardCount: 0 })} className={buttonClass('primary')}>
-              Add cards to deck
+              Add Cards to Deck
             </Link>
           )}
           {(isLastAside || given.length > 0) && (
