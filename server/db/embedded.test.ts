@@ -10,9 +10,9 @@ import { only, stage } from './testing/owner.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 test('a server that outlived its killed process is adopted, with all that it had acknowledged', async () => {
-  const { folder, own } = stage()
+  const { folder, own, ownMade } = stage()
   // Without setpriv nothing tells the server that its parent died.
-  const first = await own('data', { path: only(folder, 'sh', 'unshare', 'ps') })
+  const first = await ownMade('data', { path: only(folder, 'sh', 'unshare', 'ps') })
   await first.ask('create table kept as select 42 as n')
   const { pid = 0 } = recorded(join(folder, 'data', 'pg')) ?? {}
   await first.end('SIGKILL')
@@ -25,8 +25,8 @@ test('a server that outlived its killed process is adopted, with all that it had
 })
 
 test('a server whose process was killed ends by itself, and the next start takes over', async () => {
-  const { folder, own } = stage()
-  const first = await own('data')
+  const { folder, own, ownMade } = stage()
+  const first = await ownMade('data')
   await first.ask('create table kept as select 42 as n')
   const { pid = 0 } = recorded(join(folder, 'data', 'pg')) ?? {}
   await first.end('SIGKILL')
@@ -37,8 +37,8 @@ test('a server whose process was killed ends by itself, and the next start takes
 })
 
 test('a server that was killed runs again, also when one of its processes never notices', async () => {
-  const { folder, own } = stage()
-  const owner = await own('data')
+  const { folder, ownMade } = stage()
+  const owner = await ownMade('data')
   await owner.ask('create table kept as select 42 as n')
   const data = join(folder, 'data', 'pg')
   const { pid = 0 } = recorded(data) ?? {}
@@ -52,8 +52,8 @@ test('a server that was killed runs again, also when one of its processes never 
 })
 
 test('a second owner of one folder is refused with a sentence, and harms nothing', async () => {
-  const { own } = stage()
-  const first = await own('data')
+  const { own, ownMade } = stage()
+  const first = await ownMade('data')
   const second = await own('data')
   expect(second.said.refusal).toMatch(/^Another Lemma already uses this data folder: .* DATA_DIR/)
   await second.end('SIGTERM')
@@ -80,10 +80,10 @@ test('two folders are served side by side, also one whose path is too long for a
 })
 
 test('what a dead process left of its start does not stop the next one', async () => {
-  const { folder, own } = stage()
-  const first = await own('data')
+  const { folder, own, ownMade } = stage()
+  const first = await ownMade('data')
   await first.end('SIGTERM')
-  const other = await own('other')
+  const other = await ownMade('other')
   const record = join(folder, 'data', 'pg', 'postmaster.pid')
   const left = (pid: number) => `${pid}\n${folder}/data/pg\n1\n5432\n/nowhere\n\n\n`
   const another = recorded(join(folder, 'other', 'pg'))?.pid ?? 0
@@ -98,7 +98,7 @@ test('what a dead process left of its start does not stop the next one', async (
 })
 
 test('a turn to start ends with its process, whatever that leaves behind', async () => {
-  const { folder, own } = stage()
+  const { folder, own, ownMade } = stage()
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data', 'starting'), '')
   const script = `
@@ -112,15 +112,15 @@ test('a turn to start ends with its process, whatever that leaves behind', async
     isOurs = true
   })
   // Somebody else on another folder starts and answers meanwhile.
-  await own('other')
+  await ownMade('other')
   expect(isOurs).toBe(false)
   holder.kill('SIGKILL')
   expect(await (await next).ask('select 1 as n')).toEqual({ n: 1 })
 })
 
 test('a folder that holds no whole database is refused with what to do', async () => {
-  const { folder, own } = stage()
-  const first = await own('whole')
+  const { folder, own, ownMade } = stage()
+  const first = await ownMade('whole')
   await first.end('SIGTERM')
   const damaged = async (name: string, damage: (data: string) => void) => {
     cpSync(join(folder, 'whole'), join(folder, name), { recursive: true })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { type Database, openDatabase, sql } from './open.ts'
+import { madeIn } from './testing/made.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
@@ -13,7 +14,7 @@ const troubles: string[] = []
 let embedded: Embedded
 let database: Database
 beforeAll(async () => {
-  embedded = await startEmbedded(folder, { onTrouble: (sentence) => troubles.push(sentence) })
+  embedded = await startEmbedded(madeIn(folder), { onTrouble: (sentence) => troubles.push(sentence) })
   database = openDatabase({ connection: embedded.connection })
   await database.rows(sql`create table note (n int)`)
 })

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { isPostmaster, recorded } from '../embedded/recorded.ts'
+import { madeIn } from './made.ts'
 
 const script = `
   import { startEmbedded } from '${new URL('../embedded.ts', import.meta.url)}'
@@ -79,6 +80,12 @@ export function stage() {
     return owner
   }
 
+  /** The same where the cluster is there already: for what is not about a first start. */
+  function ownMade(name: string, how?: As): Promise<Owner> {
+    madeIn(join(folder, name))
+    return own(name, how)
+  }
+
   onTestFinished(async () => {
     for (const owner of owners) await owner.end('SIGTERM')
     for (const name of readdirSync(folder)) {
@@ -88,5 +95,5 @@ export function stage() {
     }
     rmSync(folder, { recursive: true })
   })
-  return { folder, own }
+  return { folder, own, ownMade }
 }

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { initialise, prepareFolder } from '../embedded/folder.ts'
+import { nativeFolder } from '../embedded/native.ts'
+import { chooseRunner } from '../embedded/runner.ts'
 import { startEmbedded } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
 import { administer } from './administer.ts'
@@ -12,6 +15,8 @@ declare module 'vitest' {
     /** How to reach the server that tests use, and the name of the migrated database that they copy. */
     server: pg.ClientConfig
     template: string
+    /** A data folder whose cluster was made and never started; nothing where no cluster was made. */
+    madeOnce: string | undefined
   }
 }
 
@@ -24,6 +29,7 @@ export default async function setUp(project: TestProject) {
   await migrate({ ...cluster.connection, database: template })
   project.provide('server', cluster.connection)
   project.provide('template', template)
+  project.provide('madeOnce', cluster.madeOnce)
   return async () => {
     // With the copies that were given back.
     const names = await administer(cluster.connection, `select datname from pg_database where datname ~ '^${template}'`)
@@ -35,10 +41,16 @@ export default async function setUp(project: TestProject) {
 
 async function throwaway() {
   const folder = mkdtempSync(join(tmpdir(), 'lemma-test-'))
+  const madeOnce = join(folder, 'made-once')
+  const native = nativeFolder()
+  initialise(prepareFolder(madeOnce, native, chooseRunner(native, madeOnce)))
+  const dataDir = join(folder, 'data')
+  cpSync(madeOnce, dataDir, { recursive: true })
   // A test cluster need not survive a power cut.
-  const { connection, stop } = await startEmbedded(folder, { settings: { fsync: 'off', full_page_writes: 'off' } })
+  const { connection, stop } = await startEmbedded(dataDir, { settings: { fsync: 'off', full_page_writes: 'off' } })
   return {
     connection,
+    madeOnce,
     stop: async () => {
       await stop()
       rmSync(folder, { recursive: true })
@@ -49,5 +61,9 @@ async function throwaway() {
 /** Spelled out, because a connection string would override the name of each copy. */
 function given(url: string) {
   const { host, port, user, password } = new pg.Client({ connectionString: url })
-  return { connection: { host, port, user, ...(password && { password }), database: 'postgres' }, stop: async () => {} }
+  return {
+    connection: { host, port, user, ...(password && { password }), database: 'postgres' },
+    madeOnce: undefined,
+    stop: async () => {},
+  }
 }

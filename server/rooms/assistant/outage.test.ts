@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { type Database, openDatabase, sql } from '#server/db/open'
+import { madeIn } from '#server/db/testing/made'
 import { testApp } from '#server/http/testing'
 import { releaseExpired } from '#server/rooms/credit/service'
 
@@ -19,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lemma-paid-'))
 let embedded: Embedded
 let db: Database
 beforeAll(async () => {
-  embedded = await startEmbedded(folder, { onTrouble: () => {} })
+  embedded = await startEmbedded(madeIn(folder), { onTrouble: () => {} })
   await migrate(embedded.connection)
   db = openDatabase({ connection: embedded.connection })
 })
