@@ -19,22 +19,19 @@ export function readStatements(
   const checker = program.getTypeChecker()
   const found: Statement[] = []
 
-  for (const file of program.getSourceFiles()) {
-    if (!file.fileName.includes('/server/') || /\.test\.ts$|testing/.test(file.fileName)) continue
-    const visit = (node: ts.Node): void => {
-      ts.forEachChild(node, visit)
-      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
-      const [argument] = node.arguments
-      // What is only a name was made elsewhere and is handed on.
-      if (node.expression.name.text !== 'rows' || !argument || ts.isIdentifier(argument)) return
-      const row = rowOf(node)
-      const { line } = file.getLineAndCharacterOfPosition(node.getStart())
-      const where = `${file.fileName.replace(/.*\/server\//, 'server/')}:${line + 1}`
-      if (row) found.push({ where, text: textOf(argument, nowhere, { parameters: 0 }), row })
-    }
-    visit(file)
-  }
+  for (const file of program.getSourceFiles())
+    if (file.fileName.includes('/server/') && !/\.test\.ts$|testing/.test(file.fileName)) visit(file)
   return found
+
+  function visit(node: ts.Node): void {
+    ts.forEachChild(node, visit)
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
+    const [argument] = node.arguments
+    // What is only a name was made elsewhere and is handed on.
+    if (node.expression.name.text !== 'rows' || !argument || ts.isIdentifier(argument)) return
+    const row = rowOf(node)
+    if (row) found.push({ where: whereIs(node), text: textOf(argument, nowhere, { parameters: 0 }), row })
+  }
 
   /** `Row` of the `Promise<Row[]>` that a call answers; nothing where it is not read. */
   function rowOf(call: ts.CallExpression): ts.Type | undefined {
@@ -45,28 +42,38 @@ export function readStatements(
   }
 
   function textOf(node: ts.Expression, scope: Scope, count: { parameters: number }): string | undefined {
-    const also = (inner: ts.Expression, innerScope = scope) => textOf(inner, innerScope, count)
+    const also = (inner: ts.Expression) => textOf(inner, scope, count)
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return also(node.expression)
     if (ts.isConditionalExpression(node)) return also(node[branch])
     if (ts.isTaggedTemplateExpression(node)) return templateOf(node.template, scope, count)
     if (ts.isCallExpression(node)) return callOf(node, scope, count)
-    if (ts.isIdentifier(node)) {
-      if (made[node.text] !== undefined) return made[node.text]
-      const symbol = symbolOf(node)
-      const given = symbol && scope.get(symbol)
-      if (given) return also(given.node, given.scope)
-      const initializer = symbol && initializerOf(symbol)
-      return initializer && also(initializer)
-    }
-    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
-      const object = objectOf(node.expression, scope)
-      const name = ts.isPropertyAccessExpression(node) ? node.name.text : undefined
-      const property = object?.node.properties.find((one) => name === undefined || one.name?.getText() === name)
-      if (!object || !property) return undefined
-      if (ts.isPropertyAssignment(property)) return also(property.initializer, object.scope)
-      return ts.isShorthandPropertyAssignment(property) ? shorthandOf(property, object.scope, count) : undefined
-    }
+    if (ts.isIdentifier(node)) return namedOf(node, scope, count)
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return memberOf(node, scope, count)
     return undefined
+  }
+
+  /** A name: of a part made of a list, of what the caller gave, or of what stands elsewhere in the source. */
+  function namedOf(node: ts.Identifier, scope: Scope, count: { parameters: number }): string | undefined {
+    if (made[node.text] !== undefined) return made[node.text]
+    const symbol = symbolOf(node)
+    const given = symbol && scope.get(symbol)
+    if (given) return textOf(given.node, given.scope, count)
+    const initializer = symbol && initializerOf(symbol)
+    return initializer && textOf(initializer, scope, count)
+  }
+
+  /** A part that is one of an object's; of several under a computed name the first. */
+  function memberOf(
+    node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+    scope: Scope,
+    count: { parameters: number },
+  ): string | undefined {
+    const object = objectOf(node.expression, scope)
+    const name = ts.isPropertyAccessExpression(node) ? node.name.text : undefined
+    const property = object?.node.properties.find((one) => name === undefined || one.name?.getText() === name)
+    if (!object || !property) return undefined
+    if (ts.isPropertyAssignment(property)) return textOf(property.initializer, object.scope, count)
+    return ts.isShorthandPropertyAssignment(property) ? shorthandOf(property, object.scope, count) : undefined
   }
 
   function templateOf(template: ts.TemplateLiteral, scope: Scope, count: { parameters: number }): string | undefined {
@@ -131,3 +138,9 @@ function initializerOf(symbol: ts.Symbol): ts.Expression | undefined {
 
 const lastReturn = (block: ts.Block): ts.Expression | undefined =>
   block.statements.filter(ts.isReturnStatement).at(-1)?.expression
+
+function whereIs(node: ts.Node): string {
+  const file = node.getSourceFile()
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart())
+  return `${file.fileName.replace(/.*\/server\//, 'server/')}:${line + 1}`
+}
