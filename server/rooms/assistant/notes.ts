@@ -7,32 +7,21 @@ import { creditsOnWire } from '#domain/credit'
 import { Refusal } from '#domain/refusal'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
-import {
-  type Hold,
-  isOver,
-  type Paid,
-  paidReplies,
-  requireCredits,
-  reserveReply,
-  unspentOf,
-} from '#server/rooms/credit/service'
+import { isOver, type Paid, paidReplies, requireCredits, reserveReply, unspentOf } from '#server/rooms/credit/service'
 import { endReply } from '#server/rooms/credit/while-held'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { inTurn } from '#server/turn'
+import { type Drafted, draftsAhead } from './ahead.ts'
 import type { AskModel, AssistantContext } from './ask.ts'
 import type { Draft } from './draft.ts'
 import type { Telling } from './events.ts'
 import { notesPromptFor } from './instructions.ts'
 
-/** So many pieces are under way at once; cards are delivered in the order of the notes all the same. */
-const atOnce = 3
 /** A card may wait for those before it: each hold outlives that, and the moment in which it is delivered. */
 const heldFor = (timeoutMs: number) => 3 * timeoutMs + 60_000
 
 type NotesRequest = { viewer: Viewer; deck: StoredDeck; input: NotesInput; once: Once | undefined; requestId: string }
 type Begin = () => Telling<NotesEvent>
-/** Nothing where there were too few credits, and the model was not asked. Without a hold it was paid before. */
-type Drafted = { hold: Hold | undefined; draft: Draft } | undefined
 type PaidPieces = ReadonlyMap<string, Paid>
 
 /** Makes cards of notes, piece by piece; each is paid when it is delivered. docs/rules.md §Assistant.9–10. */
@@ -96,68 +85,50 @@ export function createNotes(context: AssistantContext, model: AskModel) {
 
     const leaving = new AbortController()
     const untilLeft = AbortSignal.any([signal, leaving.signal])
-    const underWay = new Map<number, Promise<Drafted>>()
-    const begin = (piece: number) => {
-      const drafted = draftPiece(asked, notes, paidBefore, piece, untilLeft)
-      // Looked at in its turn, or when all is over.
-      drafted.catch(() => undefined)
-      underWay.set(piece, drafted)
-    }
-    const takeBack = async () => {
-      for (const left of await Promise.allSettled(underWay.values()))
-        if (left.status === 'fulfilled' && left.value?.hold) await endReply(context, left.value.hold, { isPaid: false })
-      underWay.clear()
-    }
-
-    let next = from
+    const ahead = draftsAhead(context, [from, to], (piece) => draftPiece(asked, notes, paidBefore, piece, untilLeft))
     let slowInRow = 0
     try {
       for (let piece = from; piece < to; piece++) {
-        for (; next < Math.min(to, piece + atOnce); next++) begin(next)
-        let drafted = await underWay.get(piece)
+        let drafted = await ahead.draftOf(piece)
         if (signal.aborted) break
-        if (!drafted) {
-          // What others gave back, or still held, may be enough.
-          await takeBack()
-          next = piece + 1
-          begin(piece)
-          drafted = await underWay.get(piece)
-        }
+        // What others gave back, or still held, may be enough.
+        drafted ??= await ahead.draftAlone(piece)
         if (!drafted) throw new Refusal('insufficient_credits')
         const { hold, draft } = drafted
-        const event = await outcomeOf(piece, hold, draft)
+        const event = await outcomeOf(viewer, piece, drafted, signal)
         slowInRow = draft.ok || draft.reason !== 'slow' ? 0 : slowInRow + 1
         if (!event || slowInRow > 1) throw new Refusal('model_unavailable')
-        underWay.delete(piece)
+        ahead.handOver(piece)
         // Nothing that can fail stands between sending and paying.
         const isTaken = await send(event)
         if (!hold) continue
         if (isTaken && draft.ok && draft.card)
-          await endReply(context, hold, { isPaid: true, toKeep: paidOf(piece, draft) })
+          await endReply(context, hold, { isPaid: true, toKeep: paidOf(once, piece, draft) })
         else await endReply(context, hold, { isPaid: false })
       }
       await send({ event: 'done', data: { currentCredits: creditsOnWire(await unspentOf(context, viewer.id)) } })
     } finally {
       leaving.abort()
-      await takeBack()
+      await ahead.takeBack()
     }
+  }
 
-    function paidOf(piece: number, { content, card }: Extract<Draft, { ok: true }>): Paid | undefined {
-      return once && card ? { key: keyOf(once, piece), request: once.request, reply: { content, card } } : undefined
+  /** What is told of a piece; nothing when there is no point in going on. */
+  async function outcomeOf(
+    viewer: Viewer,
+    piece: number,
+    { hold, draft }: NonNullable<Drafted>,
+    signal: AbortSignal,
+  ): Promise<NotesEvent | undefined> {
+    if (draft.ok && draft.card) {
+      const left = (await unspentOf(context, viewer.id)) - (hold ? env.credits.perReplyHundredths : 0)
+      if (signal.aborted || (hold && isOver(context, hold))) return undefined
+      return { event: 'card', data: { piece, ...draft.card, currentCredits: creditsOnWire(left) } }
     }
-
-    /** What is told of a piece; nothing when there is no point in going on. */
-    async function outcomeOf(piece: number, hold: Hold | undefined, draft: Draft): Promise<NotesEvent | undefined> {
-      if (draft.ok && draft.card) {
-        const left = (await unspentOf(context, viewer.id)) - (hold ? env.credits.perReplyHundredths : 0)
-        if (signal.aborted || (hold && isOver(context, hold))) return undefined
-        return { event: 'card', data: { piece, ...draft.card, currentCredits: creditsOnWire(left) } }
-      }
-      const why = draft.ok ? whyNoCard(draft.content) : draft.complaint
-      const reason = draft.ok ? 'nothing' : draft.reason
-      if (reason !== 'nothing' && reason !== 'failed' && reason !== 'slow') return undefined
-      return { event: 'skip', data: { piece, reason, ...(why && { why }) } }
-    }
+    const why = draft.ok ? whyNoCard(draft.content) : draft.complaint
+    const reason = draft.ok ? 'nothing' : draft.reason
+    if (reason !== 'nothing' && reason !== 'failed' && reason !== 'slow') return undefined
+    return { event: 'skip', data: { piece, reason, ...(why && { why }) } }
   }
 
   return { read }
@@ -165,6 +136,9 @@ export function createNotes(context: AssistantContext, model: AskModel) {
 
 /** Each piece of notes is a reply of its own. */
 const keyOf = ({ key }: Once, piece: number) => v5(`piece ${piece}`, key)
+
+const paidOf = (once: Once | undefined, piece: number, { content, card }: Extract<Draft, { ok: true }>) =>
+  once && card ? { key: keyOf(once, piece), request: once.request, reply: { content, card } } : undefined
 
 function unlessPoor(error: unknown): undefined {
   if (!(error instanceof Refusal && error.code === 'insufficient_credits')) throw error
