@@ -228,7 +228,8 @@ test('A deck that was written is read as the same deck, whatever stands in it', 
         readDocument(writeDocument(deck, ['\\usepackage{amssymb}', '\\providecommand{\\Q}{\\mathbb{Q}}'])),
       ).toEqual({ deck, problems: [] })
     }),
-    { numRuns: 300 },
+    // What was planted to be found by it was found within thirty.
+    { numRuns: 100 },
   )
 })
 
