@@ -35,7 +35,7 @@ test.each([
   ],
   [
     tex`\begin{enumerate}[label=\textbf{Step \Roman*:}]\item a\item b\end{enumerate}`,
-    '<ol dir="auto" type="I" style="list-style-type:upper-roman"><li class="tex-labelled"><span class="tex-label">Step I:</span> <p>a</p></li><li class="tex-labelled"><span class="tex-label">Step II:</span> <p>b</p></li></ol>',
+    '<ol dir="auto" type="I" style="list-style-type:upper-roman"><li class="tex-labelled"><span class="tex-label"><strong>Step I:</strong></span> <p>a</p></li><li class="tex-labelled"><span class="tex-label"><strong>Step II:</strong></span> <p>b</p></li></ol>',
   ],
   [
     tex`\begin{tasks}[style=enumerate](2)\setcounter{task}{2}\task*(2) a\task! b\end{tasks}`,

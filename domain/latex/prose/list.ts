@@ -2,6 +2,7 @@ import { afterOverlay, optionAt } from '../source/arguments.ts'
 import { tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Item, Span } from '../tree.ts'
 import { itemsIn, numberings } from '../vocabulary/environments.ts'
+import { type Label, readLabelOf } from './label.ts'
 import { labelOf, type Numbering, numberingOf } from './numbering.ts'
 import { isAtEnd, isItem, paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { addNode } from './text.ts'
@@ -12,6 +13,33 @@ export function readList(reader: Reader, name: string, begin: Span, preset = '')
   const wanted = option ? reader.source.slice(option.from, option.to) : ''
   reader.at = name === 'tasks' ? afterColumns(reader.source, option?.next ?? reader.at) : (option?.next ?? reader.at)
   const counted = readCounter(reader)
+  const isBulleted = name === 'itemize' || (name === 'tasks' && /\bitemize\b/.test(wanted))
+  const styled = name === 'description' ? undefined : readLabelOf(reader, option, !isBulleted)
+  const items = readItems(reader)
+  if (name === 'description') return { kind: 'description', ...begin, items }
+  if (isBulleted) {
+    const bulleted = styled ? labelled(items, styled, 1) : items
+    return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', start: 1, items: bulleted }
+  }
+  const isLettered = name === 'tasks' && !/\blabel\b|\benumerate\b/.test(wanted)
+  const around = reader.environments.length
+  const resumed = resumption.exec(wanted) ? reader.counted.get(around) : undefined
+  const isAgain = /\bresume\*/.test(wanted)
+  const asked = resumed?.wanted && isAgain ? resumed.wanted : wanted.replace(resumption, '')
+  const own = styled ?? (isAgain ? resumed?.styled : undefined)
+  const level = name === 'enumerate' ? reader.environments.filter((one) => one === name).length : 1
+  const numbering = numberingOf(isLettered ? 'a)' : asked || preset, ofLevels[level - 1])
+  if (!numbering && !own && option) report(reader, option, `[${wanted}] in a list is not known here.`)
+  const { label, ...numbers } = numbering ?? unnumbered
+  const start = counted ?? resumed?.next ?? numbers.start
+  const next = start + items.filter((item) => !item.label).length
+  reader.counted.set(around, { wanted: asked, next, ...(own && { styled: own }) })
+  const written = own ?? (label && ((number: number) => [plain(label(number))]))
+  return { kind: 'list', ...begin, ...numbers, start, items: written ? labelled(items, written, start) : items }
+}
+
+/** The items of a list, up to its end; what stands before the first is refused. */
+function readItems(reader: Reader): Item[] {
   const before = reader.grammar.blocks(reader, 'list')
   const items: Item[] = []
   const [first] = before
@@ -21,37 +49,29 @@ export function readList(reader: Reader, name: string, begin: Span, preset = '')
     items.push({ ...span, children: [paragraphOf(refused), ...before.slice(1)] })
   }
   while (!isAtEnd(reader) && isItem(reader, tokenAt(reader.source, reader.at))) items.push(readItem(reader))
-  if (name === 'description') return { kind: 'description', ...begin, items }
-  if (name === 'itemize' || (name === 'tasks' && /\bitemize\b/.test(wanted)))
-    return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', start: 1, items }
-  const isLettered = name === 'tasks' && !/\blabel\b|\benumerate\b/.test(wanted)
-  const around = reader.environments.length
-  const resumed = resumption.exec(wanted) ? reader.counted.get(around) : undefined
-  const asked = resumed?.wanted && /\bresume\*/.test(wanted) ? resumed.wanted : wanted.replace(resumption, '')
-  const level = name === 'enumerate' ? reader.environments.filter((one) => one === name).length : 1
-  const numbering = numberingOf(isLettered ? 'a)' : asked || preset, ofLevels[level - 1])
-  if (!numbering && option) report(reader, option, `[${wanted}] in a list is not known here.`)
-  const { label, ...numbers } = numbering ?? unnumbered
-  const start = counted ?? resumed?.next ?? numbers.start
-  reader.counted.set(around, { wanted: asked, next: start + items.filter((item) => !item.label).length })
-  return { kind: 'list', ...begin, ...numbers, start, items: label ? labelled(items, label, start) : items }
+  return items
 }
+
+const plain = (text: string): Inline => ({ kind: 'text', from: 0, to: 0, text })
 
 /** A list whose `\begin` has been read, whose items follow one another in the line. */
 export function readInlineList(reader: Reader, name: string): Inline[] {
   const option = optionAt(reader.source, reader.at)
   const wanted = option ? reader.source.slice(option.from, option.to) : ''
   reader.at = option?.next ?? reader.at
+  const isBulleted = name.includes('item')
+  const styled = readLabelOf(reader, option, !isBulleted)
   const numbering = numberingOf(wanted || (numberings.get(name) ?? ''))
-  if (!numbering && option) report(reader, option, `[${wanted}] in a list is not known here.`)
+  if (!numbering && !styled && option) report(reader, option, `[${wanted}] in a list is not known here.`)
   const nodes = reader.grammar.inlines(reader, 'group')
   for (let number = numbering?.start ?? 1; !isAtEnd(reader); ) {
     const token = tokenAt(reader.source, reader.at)
     if (!isItem(reader, token)) break
     reader.at = token.to
     const own = readLabel(reader)
-    const text = name.includes('item') ? '•' : labelOf(numbering ?? unnumbered, number)
-    for (const node of own ?? [{ kind: 'text', ...spanOf(token), text } as const]) addNode(nodes, node)
+    const text = isBulleted ? '•' : labelOf(numbering ?? unnumbered, number)
+    for (const node of own ?? styled?.(number) ?? [{ kind: 'text', ...spanOf(token), text } as const])
+      addNode(nodes, node)
     if (!own) number++
     for (const node of reader.grammar.inlines(reader, 'group')) addNode(nodes, node)
   }
@@ -79,11 +99,9 @@ function readCounter(reader: Reader): number | undefined {
 }
 
 /** Items with what stands before them; one that has a label of its own is not counted. */
-function labelled(items: readonly Item[], label: (number: number) => string, start: number): Item[] {
+function labelled(items: readonly Item[], label: Label, start: number): Item[] {
   let number = start
-  return items.map((item) =>
-    item.label ? item : { ...item, label: [{ kind: 'text', from: item.from, to: item.from, text: label(number++) }] },
-  )
+  return items.map((item) => (item.label ? item : { ...item, label: label(number++) }))
 }
 
 const columns = /\s*\(\d{1,2}\)/y

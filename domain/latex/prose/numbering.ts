@@ -1,4 +1,4 @@
-import type { ListEnclosure, ListMarker } from '../tree.ts'
+import type { ListEnclosure, ListMarker, Span } from '../tree.ts'
 
 /** How the items of a list are numbered; `label` writes what stands before the item of a number by itself. */
 export type Numbering = {
@@ -23,7 +23,8 @@ const enclosures: ReadonlyMap<string, ListEnclosure> = new Map([
 ])
 /** What else enumitem and paralist are told of a list by a word alone: how it is laid out. */
 const layout = /(?<![\w=])(?:nosep|noitemsep|nolistsep|wide|unboxed|compact)(?![\w=!])\s*,?/g
-/** How a label looks is not shown. */
+const saying = /\blabel\s*=\s*(\{(?:[^{}]|\{[^{}]*\})*\}|(?:[^,{}]|\{[^{}]*\})*)/
+/** How a label looks is nothing that it is counted by. */
 const styling =
   /\\(?:text(?:bf|it|sc|rm|sf|up|normal)|emph|bfseries|itshape|scshape|upshape|normalfont|sffamily)\b|[{}]/g
 
@@ -33,9 +34,9 @@ const styling =
  */
 export function numberingOf(wanted: string, usual = '1.'): Numbering | undefined {
   const start = Number(/\bstart\s*=\s*(\d{1,4})/.exec(wanted)?.[1] ?? 1)
-  const said = /\blabel\s*=\s*(\{(?:[^{}]|\{[^{}]*\})*\}|(?:[^,{}]|\{[^{}]*\})*)/.exec(wanted)?.[1]
-  const alone = wanted.replace(layout, '')
-  const written = (said ?? (wanted.includes('=') ? '' : alone))
+  const said = saying.exec(wanted)?.[1]
+  const own = wanted.replace(layout, '')
+  const written = (said ?? (wanted.includes('=') ? '' : own))
     .replace(/\{\\?(?:enum\w+|task)\}/g, '*')
     .replace(styling, '')
   const label = written.trim() === '' ? usual : written
@@ -52,6 +53,30 @@ export function numberingOf(wanted: string, usual = '1.'): Numbering | undefined
 /** What stands before the item of a number. */
 export const labelOf = ({ marker, enclosure, label }: Numbering, number: number): string =>
   label?.(number) ?? `${enclosure === '()' ? '(' : ''}${numeral(number, marker)}${enclosure.slice(-1)}`
+
+const inOrder = { alph: 'a', Alph: 'A', roman: 'i', Roman: 'I', arabic: '1' } as const
+const command = /\\(alph|Alph|roman|Roman|arabic)\s*(?:\*|\{\\?(?:enum\w+|task)\})/
+const alone = /1|(?<![\\\p{L}])[aAiI](?!\p{L})/u
+
+/** The first number in a label as it is written, or where that `isShort` the sign that it is written with: `(i)`. */
+export function numberIn(
+  label: string,
+  isShort: boolean,
+): { at: number; written: string; marker: Numbering['marker'] } | undefined {
+  const found = command.exec(label) ?? (isShort ? alone.exec(label) : null)
+  if (!found) return undefined
+  const [written, name] = found
+  return { at: found.index, written, marker: name ? inOrder[name as keyof typeof inOrder] : (written as '1') }
+}
+
+/** Where the label stands in what a list is told, and whether it is told as `label=…`. */
+export function labelIn(wanted: string): (Span & { isSaid: boolean }) | undefined {
+  const said = saying.exec(wanted)
+  if (!said) return wanted.includes('=') ? undefined : { from: 0, to: wanted.length, isSaid: false }
+  const to = said.index + said[0].length
+  const from = to - (said[1] ?? '').length
+  return wanted[from] === '{' ? { from: from + 1, to: to - 1, isSaid: true } : { from, to, isSaid: true }
+}
 
 /** What stands in a label before and behind its number. */
 function parted(label: string, [pattern, marker]: (typeof counters)[number]): string[] {
@@ -72,7 +97,7 @@ const romans: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ]
 
-function numeral(number: number, marker: Numbering['marker']): string {
+export function numeral(number: number, marker: Numbering['marker']): string {
   if (marker === '1') return String(number)
   const small = marker === 'a' || marker === 'A' ? letter(number) : roman(number)
   return marker === 'A' || marker === 'I' ? small.toUpperCase() : small

@@ -146,7 +146,7 @@ describe('Blocks', () => {
     // Lists and how they are numbered.
     [tex`\begin{enumerate}\item a\item b\end{enumerate}`, 'list 1. 1(a | b)'],
     [tex`\begin{enumerate}[label=(\alph*), start = 14]\item a\end{enumerate}`, 'list (a) 14(a)'],
-    [tex`\begin{enumerate}[label={\textbf{\Roman *.}}]\item a\end{enumerate}`, 'list I. 1(a)'],
+    [tex`\begin{enumerate}[label={\textbf{\Roman *.}}]\item a\end{enumerate}`, 'list I. 1(bold(I.): a)'],
     [tex`\begin{enumerate}[label = \arabic{enumi})]\item a\end{enumerate}`, 'list 1) 1(a)'],
     [tex`\begin{enumerate}[ i) ]\item a\end{enumerate}`, 'list i) 1(a)'],
     [tex`\begin{enumerate}[(A)]\item a\end{enumerate}`, 'list (A) 1(a)'],
@@ -220,14 +220,14 @@ describe('Blocks', () => {
       tex`\begin{enumerate}[label=Step \roman*:, start=4]\item a\item b\end{enumerate}`,
       'list i. 4(Step iv:: a | Step v:: b)',
     ],
-    [tex`\begin{enumerate}[label=\Alph*\textsuperscript{th}]\item a\end{enumerate}`, 'list 1. 1(a)'],
+    [tex`\begin{enumerate}[label=\Alph*\textsuperscript{th}]\item a\end{enumerate}`, 'list 1. 1(Asuperscript(th): a)'],
     [tex`\begin{enumerate}[label=\Alph*--]\item a\item b\end{enumerate}`, 'list A. 1(A--: a | B--: b)'],
     [
       tex`\begin{enumerate}[label=\Roman* ;, start=48]\item a\item b\item c\end{enumerate}`,
       'list I. 48(XLVIII ;: a | XLIX ;: b | L ;: c)',
     ],
     [tex`\begin{enumerate}[label=\alph*;, start=26]\item a\item b\end{enumerate}`, 'list a. 26(z;: a | 27;: b)'],
-    [tex`\begin{enumerate}[label=$\arabic*$]\item a\end{enumerate}`, 'list 1. 1(a)'],
+    [tex`\begin{enumerate}[label=$H_\arabic*$]\item a\end{enumerate}`, 'list 1. 1(a)'],
     [tex`\begin{enumerate}[label=a\arabic*]\item x\end{enumerate}`, 'list 1. 1(a1: x)'],
     [tex`\begin{enumerate}[resume]\item a\end{enumerate}`, 'list 1. 1(a)'],
     [
@@ -252,7 +252,33 @@ describe('Blocks', () => {
     [tex`\begin{enumerate}[nosep]\item a\end{enumerate}`, 'list 1. 1(a)'],
     [tex`\begin{tasks}(2)\task a\task* b\end{tasks}`, 'list a) 1(a | b)'],
     [tex`\begin{tasks}[style=itemize](2)\task a\end{tasks}`, 'list(a)'],
-    [tex`\begin{itemize}[label=1]\item a\item[--] b\end{itemize}`, 'list(a | –: b)'],
+    [tex`\begin{itemize}[label=1]\item a\item[--] b\item\end{itemize}`, 'list(1: a | –: b | 1: )'],
+    // Labels that are more than words and a number.
+    [
+      tex`\begin{enumerate}[label=\textit{(\alph*)}, start=3]\item a\item b\end{enumerate}`,
+      'list (a) 3(italic((c)): a | italic((d)): b)',
+    ],
+    [tex`\begin{enumerate}[\bfseries 1.]\item a\end{enumerate}`, 'list 1. 1(bold(1.): a)'],
+    [tex`\begin{enumerate}[{\bf (i)}]\item a\item b\end{enumerate}`, 'list 1. 1(bold((i)): a | bold((ii)): b)'],
+    [tex`\begin{enumerate}[label=\color{red}\arabic*]\item a\end{enumerate}`, 'list 1. 1(red(1): a)'],
+    [tex`\begin{enumerate}[label={$(\mathrm{\roman*})$}]\item a\end{enumerate}`, 'list 1. 1(upright((i)): a)'],
+    [
+      tex`\begin{enumerate}[label=$(\roman*)$]\item a\item b\end{enumerate}`,
+      'list 1. 1(italic((i)): a | italic((ii)): b)',
+    ],
+    [tex`\begin{enumerate}[label=$\mathbf{\arabic*}$]\item a\end{enumerate}`, 'list 1. 1(bold(1): a)'],
+    [tex`\begin{enumerate}[label=$\bullet$]\item a\end{enumerate}`, 'list 1. 1($\\bullet$: a)'],
+    [tex`\begin{itemize}[nosep, label=$\circ$]\item a\end{itemize}`, 'list($\\circ$: a)'],
+    [tex`\begin{itemize}[<+->]\item a\end{itemize}`, 'list(a)'],
+    [
+      tex`\begin{enumerate}\renewcommand{\labelenumi}{(\alph{enumi})}\item a\item[b] c\item d\end{enumerate}`,
+      'list 1. 1((a): a | b: c | (b): d)',
+    ],
+    [tex`\begin{itemize}\renewcommand*\labelitemi{--}\item a\end{itemize}`, 'list(–: a)'],
+    [
+      tex`\begin{enumerate}[label=\textbf{\arabic*}]\item a\end{enumerate}\begin{enumerate}[resume*]\item b\end{enumerate}`,
+      'list 1. 1(bold(1): a) ¶ list 1. 2(bold(2): b)',
+    ],
     [tex`\begin{enumerate}[itemize]\item a\end{enumerate}`, 'list 1. 1(a)'],
     [tex`\begin{description}\item[Set] a\end{description}`, 'description(Set: a)'],
     [tex`\begin{itemize}words\item a\end{itemize}`, 'list(!words! | a)'],
@@ -619,4 +645,13 @@ $i \gets 1$\; % one
   test('elsewhere its commands are not known', () => {
     expect(said(tex`A \State of $x$`)[0]?.part).toBe(tex`\State`)
   })
+})
+
+test('A label that is said once is set with so many items as there is room for', () => {
+  const side = parseSide(
+    tex`\begin{enumerate}[label=\textbf{\alph*}${'~'.repeat(150)}]${tex`\item `.repeat(1_200)}\end{enumerate}`,
+  )
+  const [list] = side.blocks
+  const labels = list?.kind === 'list' ? list.items.map(({ label }) => label?.[0]?.kind) : []
+  expect([labels.at(0), labels.at(-1)]).toEqual(['style', 'text'])
 })

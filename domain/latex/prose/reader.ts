@@ -7,6 +7,7 @@ import { algorithmLines } from '../vocabulary/algorithms.ts'
 import { itemsIn } from '../vocabulary/environments.ts'
 import { definers, type Keyword, keywords, settings, wordDefiners } from '../vocabulary/keywords.ts'
 import { steps } from '../vocabulary/pieces.ts'
+import type { Label } from './label.ts'
 import type { Quotes } from './quotes.ts'
 
 /** What the text being read stands in, and so where it ends. */
@@ -51,7 +52,7 @@ export type Reader = {
   /** Set when the rest of the side was given up: what is missing in it is no error of its own. */
   isCut: boolean
   /** Of the lists that were numbered, by how many lie around them: what its items were called, and the number of the next. */
-  readonly counted: Map<number, { wanted: string; next: number }>
+  readonly counted: Map<number, { wanted: string; next: number; styled?: Label }>
   /** How many lines its algorithms of algorithm2e have. */
   lines: number
   /** What the algorithm of algorithm2e that is being read has defined. */
