@@ -1,6 +1,6 @@
 import { type Mixed, readMixture } from './formula/formula.ts'
 import { latexLimits } from './limits.ts'
-import { isText } from './lint/words.ts'
+import { isText, wordsInRow } from './lint/words.ts'
 import { isEnvironmentOf, macroKind } from './macro-kind.ts'
 import type { Macros } from './macros.ts'
 import { createGroups } from './source/groups.ts'
@@ -38,8 +38,10 @@ const neutralSymbol = /^\\(?:[\\&%$#_{} \n,;:!/@-]|euro|EUR|pounds)$/
 /** Styles of text, whose words are those of the side: `It is \textbf{square}.` */
 const isStyle = (command: string): boolean =>
   command === '\\cloze' ||
+  switches.has(command.slice(1)) ||
   sized.has(command.slice(1)) ||
   (textArguments.get(command) === 'prose' && styles.has(command.slice(1)))
+const mathFonts = new Set('bf it rm sf tt'.split(' '))
 /** What stands in formulas, where styled words are only named: `F = \textbf{some force}`. */
 const operation = /[=+*/<>^_|~&]/
 
@@ -78,6 +80,8 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
   let hasMore = false
   // What is deeper is not read as text.
   const isStyled = () => groups.open.length <= latexLimits.proseDepth && groups.open.every(isStyle)
+  /** Fonts of such braces are those of formulas, too: `{\\rm sin} x`. */
+  let isInFont = false
   for (const token of tokensOf(source)) {
     const { text } = token
     const isUnfinished = token.to === caret && /^\\[a-zA-Z@]*$/.test(text)
@@ -102,6 +106,7 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
       if (isOutside) outside += isNeutral ? ' ' : '\u0001'
       if (isStyled() && !isStyle(text)) styled += isNeutral ? ' ' : '\u0001'
       if (isOutside && !onlyText.has(text)) hasMore = true
+      if (!isOutside && mathFonts.has(name)) isInFont = true
     } else {
       const isBrace = text === '{' || text === '}'
       if (isOutside) outside += isBrace ? '\u0001' : text
@@ -113,7 +118,8 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
   if (hasReturn && !hasMore) return { isProse: true }
   const withoutOptions = (text: string) => text.replace(/\[(?:\d|origin=[a-z]{1,2})\]/g, '')
   const [words, styledWords] = [withoutOptions(outside), withoutOptions(styled)]
-  const isPlain = !hasMathematics && (isText(words) || (!operation.test(styledWords) && isText(styledWords)))
+  const areStyledWords = isInFont ? wordsInRow(styledWords).length > 0 : isText(styledWords)
+  const isPlain = !hasMathematics && (isText(words) || (!operation.test(styledWords) && areStyledWords))
   // Where commands of text stand, indices in their arguments could not be told apart.
   if (isPlain && (/\\[a-z]+\s*[{[]/i.test(source) || !script.test(outside))) return { isProse: true }
   const mixed = /\p{L}{2}/u.test(outside) ? readMixture(source) : undefined

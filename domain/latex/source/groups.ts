@@ -1,6 +1,10 @@
+import { switches } from '../vocabulary/text-commands.ts'
 import type { Token } from './tokens.ts'
 
-/** The open brace groups, each by the command that it is an argument of ('' for none), innermost last. */
+/**
+ * The open brace groups, innermost last, each by the command that it is an argument of, or else by the declaration of style or
+ * colour in it (`{\large …}`); '' for none.
+ */
 export type Groups = { readonly open: readonly string[]; read(token: Token): void }
 
 /** Whether each brace of a text closes one that it opens. */
@@ -13,6 +17,9 @@ export function isBalanced(text: string): boolean {
   return depth === 0
 }
 
+const isDeclaration = (text: string): boolean =>
+  text === '\\color' || (text.startsWith('\\') && switches.has(text.slice(1)))
+
 /** Told token after token (white space and comments left out), knows what is open. */
 export function createGroups(): Groups {
   const open: string[] = []
@@ -24,8 +31,14 @@ export function createGroups(): Groups {
       if (text === '{') {
         open.push(owner)
         owner = ''
-      } else if (text === '}') owner = open.pop() ?? ''
-      else if (text.startsWith('\\') || text === '^' || text === '_') owner = text
+      } else if (text === '}') {
+        const closed = open.pop() ?? ''
+        owner = isDeclaration(closed) ? '' : closed
+      } else if (open.at(-1) === '' && isDeclaration(text)) {
+        // What a colour is called stands in braces of its own.
+        open[open.length - 1] = text === '\\color' ? '\\normalfont' : text
+        owner = text
+      } else if (text.startsWith('\\') || text === '^' || text === '_') owner = text
       else if (!/^[*[\]]/.test(text)) owner = ''
     },
   }
