@@ -56,7 +56,10 @@ test.each([
     '<ol dir="auto" type="i" style="list-style-type:enclosed-lower-roman"><li><p>a</p></li></ol>',
   ],
   [tex`\begin{description}\item[a] b\end{description}`, '<dl><dt>a</dt><dd><p>b</p></dd></dl>'],
-  ['\\begin{multicols}{2}a\\end{multicols}\\begin{mdframed}[linewidth=2pt]b\\end{mdframed}', '<p>a</p><p>b</p>'],
+  [
+    '\\begin{multicols}{2}a\\end{multicols}\\begin{mdframed}[linewidth=2pt]b\\end{mdframed}',
+    '<p>a</p><div class="tex-framed"><p>b</p></div>',
+  ],
   ['\\fbox{\\parbox[t]{0.8\\linewidth}{a \\emph{b}}}', '<p><span class="tex-framed">a <em>b</em></span></p>'],
   [
     tex`\begin{quote}a\end{quote}\begin{center}b\end{center}`,

@@ -107,7 +107,7 @@ export type Row = {
   cells: Cell[]
 }
 
-export type Box = 'quote' | 'center' | 'left' | 'right' | 'plain'
+export type Box = 'quote' | 'center' | 'left' | 'right' | 'framed' | 'plain'
 
 export type Block =
   | (Span & { kind: 'paragraph'; children: Inline[] })

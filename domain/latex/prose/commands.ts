@@ -19,8 +19,9 @@ import {
   symbols,
 } from '../vocabulary/text-commands.ts'
 import { readAccent } from './accent.ts'
-import { readDrawing, readInLine } from './environment.ts'
+import { readDrawing } from './environment.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
+import { readBlockInLine, readInLine } from './in-line.ts'
 import { afterUnread, afterWideRule, passOver, readLength, skipLineSpace, spaceOf } from './layout.ts'
 import { readLetterCase } from './letter-case.ts'
 import { expandMacro, readMacro } from './macro.ts'
@@ -46,8 +47,8 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (name === '\\' || name === 'newline' || name === 'tabularnewline') {
     if (place === 'cell') return false
     readBreak(reader, nodes, token)
-  } else if (styles.has(name) || switches.has(name)) readStyle(reader, place, nodes, token)
-  else if (place === 'paragraph' && isSizedBlock(reader, token)) return false
+  } else if (place === 'paragraph' && isSizedBlock(reader, token)) return false
+  else if (styles.has(name) || switches.has(name)) readStyle(reader, place, nodes, token)
   else if (sized.has(name)) nodes.push(readSized(reader, token))
   else if (name === 'cloze' || name === 'hint') nodes.push(readPiece(reader, token))
   else if (name === 'footnotemark' || name === 'footnotetext') nodes.push(readNote(reader, token))
@@ -88,12 +89,14 @@ function readBegin(reader: Reader, place: Place, nodes: Inline[], token: Token):
     nodes.push(readDrawing(reader, environment.name, span))
     return true
   }
+  if (environment && isBlock(environment.name)) {
+    for (const node of readBlockInLine(reader, environment)) addNode(nodes, node)
+    return true
+  }
   reader.at = span.to
-  const reason = !environment
-    ? 'This \\begin needs the name of an environment in braces.'
-    : isBlock(environment.name)
-      ? `\\begin{${environment.name}} cannot stand here, inside a line.`
-      : `The environment ${environment.name} is not known here.`
+  const reason = environment
+    ? `The environment ${environment.name} is not known here.`
+    : 'This \\begin needs the name of an environment in braces.'
   nodes.push(refuse(reader, span, reason))
   return true
 }

@@ -9,7 +9,6 @@ import {
   boxes,
   codes,
   comment,
-  inlineLists,
   isProof,
   lists,
   numberings,
@@ -20,7 +19,7 @@ import {
 } from '../vocabulary/environments.ts'
 import { readAlgorithm } from './algorithm.ts'
 import { readKeyworded } from './keyworded.ts'
-import { readInlineList, readList } from './list.ts'
+import { readList } from './list.ts'
 import { nested, paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { readTable } from './table.ts'
 
@@ -50,26 +49,6 @@ export function readEnvironment(reader: Reader): Block[] {
 export function readDrawing(reader: Reader, name: string, begin: Span): Refused {
   reader.at = environmentEnd(reader.source, begin.to, name)?.to ?? reader.source.length
   return refuse(reader, { from: begin.from, to: reader.at }, refusalOfDrawing(name) ?? '')
-}
-
-/** A list in the line whose `\begin` the reader stands at; nothing where another environment begins. */
-export function readInLine(reader: Reader): Inline[] | undefined {
-  const from = reader.at
-  const environment = environmentAt(reader.source, from + '\\begin'.length)
-  if (!environment || !inlineLists.has(environment.name)) return undefined
-  const { name, to } = environment
-  reader.at = to
-  return nested<Inline[]>(
-    reader,
-    () => {
-      reader.environments.push(name)
-      const nodes = readInlineList(reader, name)
-      readEnd(reader, name, { from, to })
-      reader.environments.pop()
-      return nodes
-    },
-    (refused) => [refused],
-  )
 }
 
 function readContent(reader: Reader, name: string, begin: Span): Block[] {
@@ -156,7 +135,7 @@ const takesOptions = new Set(
 const titled = /(?:^|,)\s*(?:frame)?title\s*=\s*/
 
 /** `[t]` and `{0.5\textwidth}` of a minipage and its like, how many columns there are to be, and what a box is called. */
-function readArguments(reader: Reader, name: string): Block[] {
+export function readArguments(reader: Reader, name: string): Block[] {
   const blocks: Block[] = []
   const isTold = takesOptions.has(name)
   for (
@@ -181,7 +160,9 @@ function readArguments(reader: Reader, name: string): Block[] {
     if (children.length > 0) blocks.push({ kind: 'heading', from: title.from, to: title.to, children })
   }
   if (name === 'wrapfigure') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
-  const width = name === 'multicols' ? /\{\s*\d+\s*\}/y : /\{\s*[\d.]*\s*(?:\\(?:text|line|column)width|[a-z]{2})\s*\}/y
+  const width = name.startsWith('multicols')
+    ? /\{\s*\d+\s*\}/y
+    : /\{\s*[\d.]*\s*(?:\\(?:text|line|column)width|[a-z]{2})\s*\}/y
   width.lastIndex = skipSpace(reader.source, reader.at)
   if (width.test(reader.source)) reader.at = width.lastIndex
   return blocks
@@ -194,7 +175,7 @@ function readValue(reader: Reader, at: number): Inline[] {
 }
 
 /** The `\end` of the environment; one that is missing, or another's, is reported at the `\begin`. */
-function readEnd(reader: Reader, name: string, begin: Span): void {
+export function readEnd(reader: Reader, name: string, begin: Span): void {
   const token = reader.at < reader.source.length ? tokenAt(reader.source, reader.at) : undefined
   const end = token?.text === '\\end' ? environmentAt(reader.source, token.to) : undefined
   if (token?.text === '\\end' && end?.name === name) {

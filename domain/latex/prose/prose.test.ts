@@ -295,6 +295,24 @@ describe('Blocks', () => {
     ['\\begin{minted}[linenos]{c}\n  a = {1}; // %\n\\end{minted}', 'code(  a = {1}; // %)'],
     ['\\begin{Verbatim}[frame=single]\n a\n\\end{Verbatim}', 'code( a)'],
     ['\\begin{lstlisting}[language=C]\nint a;\n\\end{lstlisting}', 'code(int a;)'],
+    // Blocks within a line, in frames and in cells.
+    [
+      tex`\fbox{\begin{minipage}{5cm} a \begin{itemize}\item b\end{itemize}\end{minipage}} c`,
+      'framed(plain(a ¶ list(b))) ¶ c',
+    ],
+    [tex`\framebox[2cm][c]{ \begin{tabular}{c}a\end{tabular}}`, 'framed(table)'],
+    [tex`\fbox{a} \fbox{\begin{center}b`, 'framed(a) ¶ framed(center(b))'],
+    [tex`\emph{\begin{minipage}[t]{2cm}a\\b\end{minipage} c}`, 'emphasis(a/b c)'],
+    [tex`\emph{\begin{tabular}[t]{@{}l@{}}a\\ \textbf{b}\end{tabular}}`, 'emphasis(upright(a/bold(b)))'],
+    [tex`\emph{\begin{tabular}{c}a\\b\\ \end{tabular}}`, 'emphasis(stacked(a/b))'],
+    [tex`\emph{\begin{tabular}{|c|}a\end{tabular}}`, tex`emphasis(!\begin{tabular}{|c|}a\end{tabular}!)`],
+    [tex`\emph{\begin{tabular}{cc}a&b\end{tabular} c}`, tex`emphasis(!\begin{tabular}{cc}a&b\end{tabular}! c)`],
+    [tex`\emph{\begin{itemize} a} b`, tex`emphasis(!\begin{itemize}! a) b`],
+    [
+      tex`\rotatebox{90}{\begin{tabular}{cc}a&b\end{tabular}} c`,
+      tex`!\rotatebox{90}{\begin{tabular}{cc}a&b\end{tabular}}! c`,
+    ],
+    [tex`\begin{multicols*}{2}a\end{multicols*}`, 'plain(a)'],
     [tex`\section*{Title} words`, 'heading(Title) ¶ words'],
     [tex`\section words`, tex`heading(!\section!) ¶ words`],
     [tex`\section{A \par B}`, 'heading(A / B)'],
@@ -302,7 +320,7 @@ describe('Blocks', () => {
     ['words: $$x$$', 'words: $x$'],
     ['$$x$$ % alone', '$$x$$'],
     [tex`\begin{strange}words\end{strange}`, tex`!\begin{strange}! ¶ words`],
-    [tex`\emph{a \begin{center}b\end{center}}`, tex`emphasis(a !\begin{center}!b) ¶ !\end{center}! ¶ !}!`],
+    [tex`\emph{a \begin{center}b\end{center}}`, tex`emphasis(a !\begin{center}b\end{center}!)`],
   ])('%j reads as %j', (source, read) => {
     expect(shown(`$x$\n\n${source}`)).toBe(`$x$ ¶ ${read}`)
   })
@@ -455,13 +473,13 @@ describe('What stands around text', () => {
     [
       tex`\begin{tcolorbox}[colback=blue!5,
   title=So it \textbf{is}, boxrule=1pt] a\end{tcolorbox}`,
-      'plain(heading(So it bold(is)) ¶ a)',
+      'framed(heading(So it bold(is)) ¶ a)',
     ],
     [
       tex`\begin{tcolorbox}[title={A, $b$}] a\end{tcolorbox}\begin{mdframed}[frametitle=c]d\end{mdframed}`,
-      'plain(heading(A, $b$) ¶ a) ¶ plain(heading(c) ¶ d)',
+      'framed(heading(A, $b$) ¶ a) ¶ framed(heading(c) ¶ d)',
     ],
-    [tex`\begin{tcolorbox}[title=] a\end{tcolorbox}\begin{tcolorbox}b\end{tcolorbox}`, 'plain(a) ¶ plain(b)'],
+    [tex`\begin{tcolorbox}[title=] a\end{tcolorbox}\begin{tcolorbox}b\end{tcolorbox}`, 'framed(a) ¶ framed(b)'],
     [tex`\begin{minipage}[t][3cm]{0.5\textwidth} [a] b\end{minipage}`, 'plain([a] b)'],
     [tex`\begin{center}[a] b\end{center}`, 'center([a] b)'],
     [

@@ -37,6 +37,10 @@ export function readSized(reader: Reader, token: Token): Inline {
     return refuse(reader, { from, to: reader.at }, `${text} needs what it is about in braces.`)
   }
   const style = turns.get(content.angle)
+  if (beginsBlock(reader.source, content.open)) {
+    reader.at = argumentAt(reader.source, content.open)?.next ?? content.open
+    return refuse(reader, { from, to: reader.at }, `${text} turns words and signs here, and no \\begin{…}.`)
+  }
   const whole = style === 'upright' ? undefined : argumentAt(reader.source, content.open)
   if (whole && /\$|\\\(/.test(reader.source.slice(whole.from, whole.to))) return readBareFormula(reader, whole.next)
   reader.at = style ? content.open : (whole?.next ?? content.open)
@@ -47,20 +51,40 @@ export function readSized(reader: Reader, token: Token): Inline {
 
 const isUnseen = (token: Token): boolean => isSpace(token) || isComment(token)
 
-/** Whether a table, or another block, is set smaller or larger here. */
+const frame = /\\f(?:rame)?box\s*(?:\[[^\][{}]{0,60}\]\s*){0,2}(?=\{)/y
+
+/** The brace that the content of a frame begins with. */
+function framedAt(source: string, { from }: Token): number | undefined {
+  frame.lastIndex = from
+  const found = frame.exec(source)?.[0]
+  return found === undefined ? undefined : from + found.length
+}
+
+/** Whether a table, or another block, is set smaller or larger here, or in a frame. */
 export function isSizedBlock({ source, macros }: Reader, token: Token): boolean {
-  const content =
-    sized.has(token.text.slice(1)) && !Object.hasOwn(macros, token.text) ? contentOf(source, token) : undefined
-  if (!content || turns.get(content.angle) !== 'upright') return false
-  let at = content.open + 1
+  if (Object.hasOwn(macros, token.text)) return false
+  const content = sized.has(token.text.slice(1)) ? contentOf(source, token) : undefined
+  const open = content && turns.get(content.angle) === 'upright' ? content.open : framedAt(source, token)
+  return open !== undefined && beginsBlock(source, open)
+}
+
+/** Whether a block begins behind the brace at `open`. */
+function beginsBlock(source: string, open: number): boolean {
+  let at = open + 1
   while (at < source.length && isUnseen(tokenAt(source, at))) at = tokenAt(source, at).to
   const first = tokenAt(source, at)
   return first.text === '\\begin' && isBlock(environmentAt(source, first.to)?.name ?? '')
 }
 
-/** Its blocks, as they are. */
+/** Its blocks, as they are, or in their frame. */
 export function readSizedBlocks(reader: Reader, token: Token): Block[] {
-  const { open } = contentOf(reader.source, token) ?? { open: token.to }
+  const framed = framedAt(reader.source, token)
+  const open = framed ?? contentOf(reader.source, token)?.open ?? token.to
+  const children = readBlocksIn(reader, open)
+  return framed === undefined ? children : [{ kind: 'box', from: token.from, to: reader.at, box: 'framed', children }]
+}
+
+function readBlocksIn(reader: Reader, open: number): Block[] {
   reader.at = open + 1
   return nested<Block[]>(
     reader,

@@ -1,0 +1,79 @@
+import { environmentEnd } from '../formula/end.ts'
+import { argumentAt, optionAt } from '../source/arguments.ts'
+import { environmentAt } from '../source/tokens.ts'
+import type { Inline, Span } from '../tree.ts'
+import { inlineLists } from '../vocabulary/environments.ts'
+import { readColumns } from './columns.ts'
+import { readArguments, readEnd } from './environment.ts'
+import { readInlineList } from './list.ts'
+import { nested, type Reader, refuse } from './reader.ts'
+import { readTable } from './table.ts'
+
+type Environment = { name: string; to: number }
+
+/** A list in the line whose `\begin` the reader stands at; nothing where another environment begins. */
+export function readInLine(reader: Reader): Inline[] | undefined {
+  const environment = environmentAt(reader.source, reader.at + '\\begin'.length)
+  if (!environment || !inlineLists.has(environment.name)) return undefined
+  return readInside(reader, environment, () => readInlineList(reader, environment.name))
+}
+
+/**
+ * A block within a line, as in a cell or a style, whose `\begin` the reader stands at: of a minipage its text, of a table of one
+ * column its lines; any other is refused as a whole.
+ */
+export function readBlockInLine(reader: Reader, environment: Environment): Inline[] {
+  const { at: from, source } = reader
+  const { name, to } = environment
+  const columns = columnsOf(source, environment)
+  if (name === 'minipage')
+    return readInside(reader, environment, () => {
+      readArguments(reader, name)
+      return reader.grammar.inlines(reader, 'group')
+    })
+  if (columns)
+    return readInside(reader, environment, () => {
+      const children = linesOf(reader, environment)
+      const style = columns[0]?.align === 'center' ? 'stacked' : 'upright'
+      return [{ kind: 'style', style, from, to: reader.at, children }]
+    })
+  const end = source.includes(`\\end{${name}}`, to) ? environmentEnd(source, to, name) : undefined
+  reader.at = end?.to ?? to
+  return [refuse(reader, { from, to: reader.at }, `\\begin{${name}} cannot stand here, inside a line.`)]
+}
+
+function readInside(reader: Reader, { name, to }: Environment, read: () => Inline[]): Inline[] {
+  const from = reader.at
+  reader.at = to
+  return nested<Inline[]>(
+    reader,
+    () => {
+      reader.environments.push(name)
+      const nodes = read()
+      readEnd(reader, name, { from, to })
+      reader.environments.pop()
+      return nodes
+    },
+    (refused) => [refused],
+  )
+}
+
+/** The columns of a table of a single one without lines, as cells have for lines of their own. */
+function columnsOf(source: string, { name, to }: Environment): ReturnType<typeof readColumns> | undefined {
+  const spec = name === 'tabular' ? argumentAt(source, optionAt(source, to)?.next ?? to) : undefined
+  const written = spec && source.slice(spec.from, spec.to)
+  const columns = written?.includes('|') === false ? readColumns(written) : []
+  return columns.length === 1 ? columns : undefined
+}
+
+function linesOf(reader: Reader, { name, to }: Environment): Inline[] {
+  const begin: Span = { from: to, to }
+  const { ground } = reader
+  const table = readTable(reader, name, begin)
+  reader.ground = ground
+  const rows = table.kind === 'table' ? table.rows.filter(({ cells }) => cells.length > 0) : []
+  return rows.flatMap(({ cells }, at): Inline[] => [
+    ...(at > 0 ? [{ kind: 'break', from: to, to } as const] : []),
+    ...cells.flatMap(({ children }) => children),
+  ])
+}
