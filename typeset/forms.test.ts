@@ -210,6 +210,14 @@ test.each([
     tex`a \buildrel d \over = b \buildrel{f}\over\to c`,
     tex`a \mathrel{\mathop{=}\limits^{ d }} b \mathrel{\mathop{\to}\limits^{{f}}} c`,
   ],
+  // MathJax
+  [tex`\bbox[yellow, 5px]{x^2} \bbox{y}`, tex`\colorbox{ffff00}{$\displaystyle x^2$} {y}`.replace('{y}', 'y')],
+  [
+    tex`\bbox[5px,border:2px solid red]{x} \bbox[#ff0,border: 1px]{y}`,
+    tex`\boxed{x} \colorbox{ffff00}{$\displaystyle \boxed{y}$}`,
+  ],
+  [tex`\class{a b}{\frac12}^2 \cssId{a1}{x}`, tex`{\frac12}^2 {x}`],
+  [tex`\style{ color: #f00; }{x}`, tex`\textcolor{ff0000}{x}`],
   [tex`x \mathcolor{red}{+} \mathcolor{blue!50}{y} \textsection`, tex`x \textcolor{red}{+} \textcolor{#8080ff}{y} \S`],
   [
     tex`\begin{matrix} a & b & c \\ \hdotsfor[2]{3} \\ \hdotsfor{1} \end{matrix}`,
@@ -298,6 +306,8 @@ test.each([
   [tex`\mathds*{x}`, tex`\mathds with a star is not known here.`, '*'],
   [tex`\hdotsfor{n}`, tex`\hdotsfor with {n} is not known here.`, 'n'],
   [tex`\begin{IEEEeqnarray}{r"l} a & b \end{IEEEeqnarray}`, tex`IEEEeqnarray with {r"l} is not known here.`, ''],
+  [tex`\bbox[wobble]{x}`, tex`\bbox with wobble in brackets is not known here.`, 'w'],
+  [tex`\style{font-size:3em}{x}`, tex`\style with {font-size:3em} is not known here.`, 'f'],
   [tex`\Aboxed{x = 1}`, tex`\Aboxed stands in a row of align or aligned; \boxed stands by itself.`, ''],
   [
     tex`\begin{aligned} a \end{aligned} \Aboxed{x}`,

@@ -3,6 +3,7 @@ import { countAdded, type Expander, expanding, type Macro, substituted, type Tok
 import { following } from './following.ts'
 import { type Bodies, type Form, form } from './form.ts'
 import { indices } from './indices.ts'
+import { mathjax } from './mathjax.ts'
 import { matrices } from './matrices.ts'
 import { physics } from './physics.ts'
 import { amountOf, quantities } from './quantities.ts'
@@ -190,6 +191,7 @@ export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...quantities,
   ...matrices,
   ...indices,
+  ...mathjax,
   ['\\qty', quantityOrDelimiters],
   ['\\quantity', quantityOrDelimiters],
   ['\\cfrac', looking('\\cfrac', /^[lrc]$/)],

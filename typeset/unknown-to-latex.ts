@@ -127,6 +127,9 @@ export const unknownToLatex: Readonly<Record<string, Definition>> = {
   ...algorithms,
   // Functions by the names that they have elsewhere.
   ...each('arctg arcctg ch cosec cotg ctg cth sh tg', (name) => `\\operatorname{${name}}`),
+  // Of MathJax.
+  bbox: [2, '#2', { preset: '' }],
+  ...all({ class: '#2', cssId: '#2', style: '#2' }, 2),
   plim: [0, '\\operatorname*{plim}'],
   Reals: [0, '\\mathbb{R}'],
   R: [0, '\\mathbb{R}'],

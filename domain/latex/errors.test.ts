@@ -104,7 +104,7 @@ test.each([
   [
     tex`$«\require»{cancel} \cancel{x}$`,
     tex`\require is not possible in a card. The usual packages are already there.`,
-    undefined,
+    tex`$ \cancel{x}$`,
   ],
   [
     tex`$x$ «\newtheorem*{thm}{Theorem}» and`,

@@ -1,6 +1,6 @@
 import { diagramsIn } from '../diagram/find.ts'
 import { latexLimits } from '../limits.ts'
-import { bracketsAt } from '../source/arguments.ts'
+import { argumentAt, bracketsAt } from '../source/arguments.ts'
 import { stretchEnd } from '../source/stretch.ts'
 import { environmentAt, isComment, isSpace, type Token, tokensOf } from '../source/tokens.ts'
 import type { SourceError, Span } from '../tree.ts'
@@ -39,7 +39,11 @@ export function readStructure(source: string, from: number, to: number): Formula
   /** Up to where the name of a rule reaches, or what says how a quantity looks: that is text. */
   let named = from
   const refuse = (token: Token, message: string) => {
-    errors.push({ from: token.from, to: token.to, message })
+    const { from, to } = token
+    const loaded = token.text === '\\require' ? argumentAt(source, to) : undefined
+    // Of MathJax, which loads what is there already.
+    const fix = loaded && { label: 'Remove it', from, to: loaded.next, insert: '' }
+    errors.push({ from, to, message, ...(fix && { fix }) })
     refused.push({ from: token.from, to: token.to })
   }
   for (const token of tokensOf(source, from, to)) {
@@ -66,6 +70,7 @@ export function readStructure(source: string, from: number, to: number): Formula
       text === '\\inferrule' ||
       text === '\\infer' ||
       text === '\\rotatebox' ||
+      text === '\\bbox' ||
       (text.startsWith('\\') && takesOptions(text.slice(1)))
     )
       named = bracketsAt(source, afterSign(source, token.to))?.next ?? from

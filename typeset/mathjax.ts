@@ -1,0 +1,52 @@
+import { colorOf } from '#domain/latex/color'
+import { readArguments, unknownForm, written } from './arguments.ts'
+import { type Macro, within } from './expansion.ts'
+
+const length = /^(?:\d+(?:\.\d*)?|\.\d+)(?:pt|px|em|ex|mm|cm)$/
+const border = /^border(?:-\w+)?:/
+
+/** A colour of a page as KaTeX takes it within a body, without the sign that is an argument's there. */
+const colorFor = (css: string): string | undefined => colorOf(css.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'))?.slice(1)
+
+/** `\bbox[yellow,5px,border:2px solid red]{…}`: a ground or a frame; how much room is in it a card decides. */
+const bbox: Macro = (expander) => {
+  const name = '\\bbox'
+  const { option, given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
+  const told = written(option ?? [])
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !length.test(part))
+  const [ground, ...more] = told.filter((part) => !border.test(part))
+  const color = ground === undefined ? undefined : colorFor(ground)
+  if (more.length > 0 || (ground !== undefined && color === undefined))
+    throw unknownForm(name, `with ${written(option ?? [])} in brackets`, option?.at(-1))
+  const inside = told.some((part) => border.test(part)) ? '\\boxed{#1}' : '#1'
+  const style = expander.settings.displayMode ? '\\displaystyle ' : ''
+  return within(expander, color ? `\\colorbox{${color}}{$${style}${inside}$}` : inside, given[0] ?? [])
+}
+
+/** `\style{color:red}{…}`; what else a page may be told of how it looks is not known here. */
+const style: Macro = (expander) => {
+  const name = '\\style'
+  const { given } = readArguments(expander, name, { star: false, option: false, least: 2, most: 2 })
+  const [css = [], inside = []] = given
+  const said = /^color:([^;:]+);?$/.exec(written(css).replace(/\s/g, ''))?.[1]
+  const color = said === undefined ? undefined : colorFor(said)
+  if (color === undefined) throw unknownForm(name, `with {${written(css)}}`, css.at(-1))
+  return within(expander, `\\textcolor{${color}}{#1}`, inside)
+}
+
+/** What pages with formulas call a part of one by, to scripts and sheets of their own. */
+const named =
+  (name: string): Macro =>
+  (expander) => {
+    const { given } = readArguments(expander, name, { star: false, option: false, least: 2, most: 2 })
+    return within(expander, '{#1}', given[1] ?? [])
+  }
+
+/** Of MathJax, as questions and answers on the web are written with it. */
+export const mathjax: readonly (readonly [name: string, macro: Macro])[] = [
+  ['\\bbox', bbox],
+  ['\\style', style],
+  ...['\\class', '\\cssId'].map((name) => [name, named(name)] as const),
+]
