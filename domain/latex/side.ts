@@ -5,6 +5,7 @@ import { latexLimits } from './limits.ts'
 import { doubledError } from './lint/doubled.ts'
 import { lineHint } from './lint/line-hint.ts'
 import { markdownHints } from './lint/markdown.ts'
+import { pastedHints } from './lint/pasted.ts'
 import { percentHints } from './lint/percent-hints.ts'
 import type { Macros } from './macros.ts'
 import { readBlocks } from './prose/blocks.ts'
@@ -53,7 +54,8 @@ export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = 
   const blocks = mixed ? readMixed(reader, mixed) : isProse ? readBlocks(reader, 'side') : readFormulas(reader)
   const side = sideOf(reader, blocks, !isProse)
   // What else may be meant in it shows once it is LaTeX.
-  const ofMarks = isProse || source.includes('```') ? markdownHints(source) : []
+  const pasted = pastedHints(source, isProse)
+  const ofMarks = pasted.length > 0 || !(isProse || source.includes('```')) ? pasted : markdownHints(source)
   const ofLines = isProse ? [] : lineHint(source)
   return {
     ...side,

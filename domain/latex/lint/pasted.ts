@@ -1,0 +1,69 @@
+import type { SourceError } from '../tree.ts'
+
+/** Signs that pages write otherwise; what separates columns is written so in formulas alone. */
+const entities: ReadonlyMap<string, string> = new Map(
+  "nbsp: |lt:<|gt:>|amp:&|quot:\"|#39:'|#x27:'|ndash:--|mdash:---|hellip:\\ldots{}"
+    .split('|')
+    .map((entry) => [`&${entry.replace(/:.*/, '')};`, entry.replace(/^[^:]*:/, '')]),
+)
+
+type Way = readonly [pattern: RegExp, latex: (found: string, ...parts: string[]) => string]
+
+const displayed = (tex: string) => `\\[${tex}\\]`
+const inLine = (tex: string) => `\\(${tex}\\)`
+
+/** How other programs write formulas, gaps, links and what is marked. */
+const ways: readonly Way[] = [
+  // Anki
+  [
+    /\[(\$\$?|latex)\]((?:(?!\[\/?(?:\$|latex)).)*)\[\/\1\]/gs,
+    (_, kind = '', tex = '') => (kind === 'latex' ? tex : kind === '$' ? inLine(tex) : displayed(tex)),
+  ],
+  [
+    /\{\{c(\d{1,2})::((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})+)\}\}/g,
+    (_, group = '', inside = '') => {
+      const [words = '', hint] = inside.split('::')
+      return `\\cloze${group.length === 1 && group !== '0' ? `[${group}]` : ''}{${words}}${hint ? `\\hint{${hint}}` : ''}`
+    },
+  ],
+  // Anki and Wikipedia
+  [
+    /<(math|anki-mathjax)(\s[^<>]*)?>([^<>]*)<\/\1>/g,
+    (_, __, told, tex = '') => (/block|true/.test(told ?? '') ? displayed(tex) : inLine(tex)),
+  ],
+  [/&(?:[a-z]{2,6}|#39|#x27);/g, (found) => entities.get(found) ?? found],
+  // Obsidian
+  [/(?<![=!<>])==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/g, (_, words = '') => `\\hl{${words}}`],
+  [/(?<!!)\[\[(\p{L}{3}[^[\]|\n,]*)(?:\|([^[\]\n]+))?\]\]/gu, (_, page = '', words) => words ?? page],
+]
+
+const tex = /\\[a-zA-Z]|[\^_=]/
+const ofFormula = (open: string, close: string): Way[1] => {
+  return (found, inside = '') => (tex.test(inside) ? `${open}${inside}${close}` : found)
+}
+
+/** Brackets that have lost their backslashes, as they are copied from a conversation with a model. */
+const bare: readonly Way[] = [
+  [/^[ \t]*\[[ \t]*(\n(?:(?![ \t]*\][ \t]*$)[^\n]*\n){1,20})[ \t]*\][ \t]*$/gm, ofFormula('\\[', '\\]')],
+  [/^\[( [^\n]* )\]$/gm, ofFormula('\\[', '\\]')],
+  [/(?<![\w\\)}\]])\(( [^()\n]{1,80}(?:\([^()\n]{0,80}\)[^()\n]{0,80}){0,3} )\)/g, ofFormula('\\(', '\\)')],
+]
+
+const written = (source: string, all: readonly Way[]): string =>
+  all.reduce((whole, [pattern, latex]) => whole.replace(pattern, latex), source)
+
+const code = /\\verb|\\begin\s*\{(?:verbatim|Verbatim|lstlisting|minted|alltt)|```/
+
+/** The hint that a card shows what another program writes otherwise as it is typed, with all of it as LaTeX. */
+export function pastedHints(source: string, isProse: boolean): SourceError[] {
+  if (code.test(source)) return []
+  const known = written(source, ways)
+  const insert = isProse && !/\$|\\[([]/.test(source) ? written(known, bare) : known
+  if (insert === source) return []
+  let from = 0
+  while (source[from] === insert[from]) from++
+  const line = source.indexOf('\n', from)
+  const message = 'Another program writes it so; here formulas stand in \\(…\\) or \\[…\\], and gaps in \\cloze{…}.'
+  const fix = { from: 0, to: source.length, label: 'Write it as LaTeX', insert }
+  return [{ from, to: line < 0 ? source.length : line, message, fix }]
+}
