@@ -5,6 +5,7 @@ test.each([
   ['Group theory', 'Group theory'],
   ['Integrals $\\int_a^b f(x)\\,dx$', 'Integrals ∫ₐ^b f(x) dx'],
   ['Integrals: $\\int$ and $\\sum_{n=0}^{\\infty}$', 'Integrals: ∫ and ∑ₙ₌₀^∞'],
+  ['$\\mathbb{F}_p$ and $\\mathbb k$, $\\mathbb{1}_A$', '𝔽_p and 𝕜, 𝟙_A'],
   ['\\(\\mathbb{R}^n\\) and $\\mathbb R^{n+1}$', 'ℝⁿ and ℝⁿ⁺¹'],
   ['$x^2 + y_{10} \\le z^{2k}$', 'x² + y₁₀ ≤ z^(2k)'],
   ['Solving $\\frac{a}{b+1} = \\sqrt{2}$', 'Solving a/(b+1) = √2'],

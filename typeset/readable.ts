@@ -49,12 +49,19 @@ function readable(tex: string, depth: number): string {
     else if (sign === '\\sqrt') text += `√${whole(argument())}`
     else if (sign === '\\mathbb' || sign === '\\mathcal') {
       const letter = argument()
-      text += signOf(`${sign}{${letter}}`) ?? letter
+      text += signOf(`${sign}{${letter}}`) ?? (sign === '\\mathbb' ? blackboard(letter) : letter)
     } else if (isSpace(token) || isComment(token)) text += ' '
     else text += readSign(sign)
   }
   return text
 }
+
+/** Letters and digits of blackboards, but for those that have older signs. */
+const blackboard = (text: string): string =>
+  text.replace(/[A-Za-z\d]/g, (sign) => {
+    const [first, sum] = sign < 'A' ? ['0', 0x1d7d8] : sign < 'a' ? ['A', 0x1d538] : ['a', 0x1d552]
+    return String.fromCodePoint(sum + sign.charCodeAt(0) - first.charCodeAt(0))
+  })
 
 /** In words what is a word, so that what follows does not stand against it. */
 function readSign(sign: string): string {

@@ -26,6 +26,9 @@ test.each([
   ['Sets 🎲', 'Sets'],
   ['線形代数 (linear)', ''],
   ['a\u0000\ud800b', 'ab'],
+  // What a font lacks of signs below and above the line does not come to stand on it.
+  ['∫ₐᵇ f and x² + yᵢⱼ', '_a^b f and x² + y_(ij)'],
+  ['aₖ₌₁ⁿ 𝔽ₚ', 'a_(k=1)^n F_p'],
 ])('Of “%s” is drawn “%s”', (title, drawn) => expect(drawable(title, glyphs)).toBe(drawn))
 
 test('A short title stands in one large line, a long one in smaller lines, and none beyond its sheet', () => {

@@ -4,12 +4,24 @@ import type { Glyphs } from './glyphs.ts'
 export function drawable(title: string, glyphs: Glyphs): string {
   const isDrawn = (char: string) => glyphs(char.codePointAt(0) ?? 0) !== undefined
   const drawn = (text: string) => [...text].filter(isDrawn).join('')
-  const kept = [...title.normalize('NFC').replace(/\s+/gu, ' ')]
+  const written = scripts.reduce(
+    (text, [mark, signs]) =>
+      text.replace(signs, (found) => ([...found].every(isDrawn) ? found : mark + grouped(found.normalize('NFKD')))),
+    title.normalize('NFC'),
+  )
+  const kept = [...written.replace(/\s+/gu, ' ')]
     .map((char) => (isDrawn(char) ? char : drawn(char.normalize('NFKD'))))
     .join('')
     .trim()
   return lettersIn(kept) < legibleShare * lettersIn(title) ? '' : kept
 }
+
+/** Small signs below and above the line, which without these marks would stand on it. */
+const scripts = [
+  ['_', /[\u2080-\u209c\u1d62-\u1d6a\u2c7c]+/gu],
+  ['^', /[\u00b2\u00b3\u00b9\u2070-\u207f\u1d2c-\u1d61]+/gu],
+] as const
+const grouped = (text: string): string => (text.length > 1 ? `(${text})` : text)
 
 const legibleShare = 0.75
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
