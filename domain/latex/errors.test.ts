@@ -107,6 +107,16 @@ test.each([
     tex`$ \cancel{x}$`,
   ],
   [
+    tex`«\definecolor{my}{RGB}{1,2,3}» and $x$`,
+    tex`\definecolor is not possible in a card: a colour is said where it is used, as in \textcolor[RGB]{0,100,0}{…}.`,
+    undefined,
+  ],
+  [
+    tex`«\setlist[enumerate]{label=(\alph*)}» and $x$`,
+    tex`\setlist is not possible in a card: what it sets belongs to a document.`,
+    undefined,
+  ],
+  [
     tex`$x$ «\newtheorem*{thm}{Theorem}» and`,
     tex`\newtheorem is not possible in a card: definitions belong to the deck, as its macros.`,
     undefined,

@@ -41,7 +41,7 @@ export const characters: ReadonlyMap<string, string> = new Map([
       'dag:† ddag:‡ textdagger:† textdaggerdbl:‡ textdegree:° degree:° textbullet:• textperiodcentered:· ' +
       'textexclamdown:¡ textquestiondown:¿ textordfeminine:ª textordmasculine:º texttimes:× textdiv:÷ textpm:± ' +
       'textmu:µ textsection:§ textrightarrow:→ textleftarrow:← slash:/ qed:∎ qedhere:∎ qedsymbol:∎ checkmark:✓ textnumero:№ lq:‘ rq:’ ' +
-      'textohm:Ω textperthousand:‰ textonesuperior:¹ texttwosuperior:² textthreesuperior:³ textonehalf:½ textonequarter:¼ textthreequarters:¾ textvisiblespace:␣ bigcirc:○ square:□ Box:□ ' +
+      'textohm:Ω textcelsius:°C textperthousand:‰ textonesuperior:¹ texttwosuperior:² textthreesuperior:³ textonehalf:½ textonequarter:¼ textthreequarters:¾ textvisiblespace:␣ bigcirc:○ square:□ Box:□ ' +
       'fillin:______ answerline:______',
   ),
   // Of babel's French, with the spaces that belong to them.
