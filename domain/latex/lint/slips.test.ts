@@ -28,3 +28,19 @@ test.each([
   tex`f \colon A \to \{1,2\} = {x}`,
   tex`\begin{CD} A @>f>> B \\ @V=VV @VVV \\ C @>>> D \end{CD}`,
 ])('In %s nothing is', (source) => expect(slipsIn(source)).toEqual([]))
+
+test('Slips of every kind stand in the order of the source, each with what it means', () => {
+  const said = parseSide(tex`F_max + sin x^10 + a_{1} b_12 -> = {1,2}^max`).hints.map(({ message, fix }) => [
+    message,
+    fix?.label,
+  ])
+  expect(said).toEqual([
+    ['Only the first letter is lowered here; a word stands in \\text and braces.', 'Write _{\\text{max}}'],
+    ['Without a backslash sin is a product of variables; the function is written \\sin.', 'Write \\sin'],
+    ['Only the first digit is raised here; braces take all of them, as in ^{10}.', 'Write ^{10}'],
+    ['Only the first digit is lowered here; braces take all of them, as in _{12}.', 'Write _{12}'],
+    ['-> is set as it is typed; the sign is written \\to.', 'Write \\to'],
+    ['These braces are not shown; those of a set are written \\{ and \\}.', 'Write \\{1,2\\}'],
+    ['Only the first letter is raised here; a word stands in \\text and braces.', 'Write ^{\\text{max}}'],
+  ])
+})
