@@ -57,6 +57,10 @@ test.each([
   ],
   [tex`\begin{description}\item[a] b\end{description}`, '<dl><dt>a</dt><dd><p>b</p></dd></dl>'],
   [
+    tex`\emph{a \emph{b} c} \textit{\emph{d}} \emph{e}`,
+    '<p><em>a <em style="font-style:normal">b</em> c</em> <i><em style="font-style:normal">d</em></i> <em>e</em></p>',
+  ],
+  [
     '\\begin{multicols}{2}a\\end{multicols}\\begin{mdframed}[linewidth=2pt]b\\end{mdframed}',
     '<p>a</p><div class="tex-framed"><p>b</p></div>',
   ],

@@ -27,6 +27,10 @@ const elements: Readonly<Record<TextStyle, readonly [open: string, close: string
   subscript: ['<sub>', '</sub>'],
 }
 
+/** In these what is emphasised stands upright. */
+const slanted: ReadonlySet<TextStyle> = new Set(['italic', 'emphasis'])
+const upright = '<em style="font-style:normal">'
+
 export const inlinesHtml = (context: RenderContext, nodes: readonly Inline[]): string =>
   joinMarks(nodes)
     .map((node) => inlineHtml(context, node))
@@ -46,7 +50,8 @@ function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
       return '<br>'
     case 'style': {
       const [open, close] = elements[node.style]
-      return open + inlinesHtml(context, node.children) + close
+      const inside = inlinesHtml(context, node.children)
+      return open + (slanted.has(node.style) ? inside.replaceAll('<em>', upright) : inside) + close
     }
     case 'color':
       return `<span${node.isGround ? groundStyle(node.color) : ` style="--tex-color:${escaped(node.color)}"`}>${inlinesHtml(context, node.children)}</span>`
