@@ -41,6 +41,9 @@ const isStyle = (command: string): boolean =>
   switches.has(command.slice(1)) ||
   sized.has(command.slice(1)) ||
   (textArguments.get(command) === 'prose' && styles.has(command.slice(1)))
+/** What says how all that follows in its braces is set. */
+const isDeclaration = (text: string): boolean =>
+  text === '\\color' || (text.startsWith('\\') && switches.has(text.slice(1)))
 const mathFonts = new Set('bf it rm sf tt'.split(' '))
 /** What stands in formulas, where styled words are only named: `F = \textbf{some force}`. */
 const operation = /[=+*/<>^_|~&]/
@@ -71,7 +74,7 @@ export const readsAsProse = (source: string): boolean => source.length > latexLi
  * nothing yet. docs/rules.md §Card language.2.
  */
 export function kindOf(source: string, caret?: number, macros: Macros = {}): Kind {
-  const groups = createGroups()
+  const groups = createGroups(isDeclaration)
   /** What stands outside commands and braces, and that with what stands in styles of text. */
   let outside = ''
   let styled = ''

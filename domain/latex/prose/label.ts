@@ -2,10 +2,7 @@ import { latexLimits } from '../limits.ts'
 import { argumentAt } from '../source/arguments.ts'
 import type { Inline, Span } from '../tree.ts'
 import { labelIn, numberIn, numeral } from './numbering.ts'
-import { nested, type Reader } from './reader.ts'
-
-/** What stands before the item of a number, where more than words does: styles, colours, formulas. */
-export type Label = (number: number) => Inline[]
+import { type Label, nested, type Reader } from './reader.ts'
 
 /** Stands for the number, so often that all behind it stays where it is; no text has it. */
 const place = '\uE000'

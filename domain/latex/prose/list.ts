@@ -2,9 +2,9 @@ import { afterOverlay, optionAt } from '../source/arguments.ts'
 import { tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Item, Span } from '../tree.ts'
 import { itemsIn, numberings } from '../vocabulary/environments.ts'
-import { type Label, readLabelOf } from './label.ts'
+import { readLabelOf } from './label.ts'
 import { labelOf, type Numbering, numberingOf } from './numbering.ts'
-import { isAtEnd, isItem, paragraphOf, type Reader, refuse, report } from './reader.ts'
+import { isAtEnd, isItem, type Label, paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { addNode } from './text.ts'
 
 /** The content of a list whose `\begin` has been read. */

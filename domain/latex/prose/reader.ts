@@ -7,7 +7,6 @@ import { algorithmLines } from '../vocabulary/algorithms.ts'
 import { itemsIn } from '../vocabulary/environments.ts'
 import { definers, type Keyword, keywords, settings, wordDefiners } from '../vocabulary/keywords.ts'
 import { steps } from '../vocabulary/pieces.ts'
-import type { Label } from './label.ts'
 import type { Quotes } from './quotes.ts'
 
 /** What the text being read stands in, and so where it ends. */
@@ -28,6 +27,9 @@ export type Grammar = {
 
 /** What an algorithm defines: keywords, and words in its lines. */
 type Keywords = { lines: Map<string, Keyword>; words: Map<string, { style: TextStyle; text: string }> }
+
+/** What stands before the item of a number, where more than words does: styles, colours, formulas. */
+export type Label = (number: number) => Inline[]
 
 /** Where the reading of one side of prose stands. */
 export type Reader = {

@@ -1,9 +1,8 @@
-import { switches } from '../vocabulary/text-commands.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * The open brace groups, innermost last, each by the command that it is an argument of, or else by the declaration of style or
- * colour in it (`{\large …}`); '' for none.
+ * The open brace groups, innermost last, each by the command that it is an argument of, or else by the declaration in it that
+ * they are told of (`{\large …}`); '' for none.
  */
 export type Groups = { readonly open: readonly string[]; read(token: Token): void }
 
@@ -17,11 +16,8 @@ export function isBalanced(text: string): boolean {
   return depth === 0
 }
 
-const isDeclaration = (text: string): boolean =>
-  text === '\\color' || (text.startsWith('\\') && switches.has(text.slice(1)))
-
 /** Told token after token (white space and comments left out), knows what is open. */
-export function createGroups(): Groups {
+export function createGroups(isDeclaration = (_: string): boolean => false): Groups {
   const open: string[] = []
   /** The command that a group coming next would belong to. */
   let owner = ''
