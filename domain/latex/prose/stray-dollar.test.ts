@@ -31,6 +31,10 @@ test.each([
   'The value x$$y$$ is so',
   'The value $x$ and more',
   'The value x$ y$ is so',
+  'The value x5$ and more',
+  'The value x$ is $y at all',
+  'The value x$ is $y\n\nand $z',
+  tex`The value x$ is $y \$ z`,
   tex`It costs a\$ and more`,
 ])('%j has none', (source) => expect(strayIn(source)).toEqual([]))
 
