@@ -13,7 +13,11 @@ type StudiedCard = { cardId: string; state: StudyState }
 
 const isStudied = (card: DeckCard): card is StudiedCard => card.state !== undefined
 
-/** Most forgotten first; among equals the one that has waited longest, then deck order. Source: docs/rules.md §Study.4. */
+/** Cards of several decks, which have no order of their own, so that equal ones come alike wherever they are listed. Source: docs/rules.md §Study.20. */
+export const ofSeveralDecks = <Listed extends { cardId: string }>(cards: readonly Listed[]): Listed[] =>
+  cards.toSorted((a, b) => (a.cardId < b.cardId ? -1 : 1))
+
+/** Most forgotten first; among equals the one that has waited longest, then as they are listed. Source: docs/rules.md §Study.4. */
 export const byRecall = (cards: readonly StudiedCard[], now: Moment, settings: ScheduleSettings): string[] => {
   const recallOf = recallBy(settings)
   return cards
@@ -30,7 +34,7 @@ const notYetDue = (cards: readonly DeckCard[], now: Moment, { dueRule }: Schedul
 
 /**
  * Of the cards that are due as many as there is room for: where that is not all, those that gain most by being asked, among
- * equals the longest due. In no order of asking. Source: docs/rules.md §Study.30.
+ * equals the longest due, then as they are listed. In no order of asking. Source: docs/rules.md §Study.30.
  */
 export function worthAsking<Due extends StudiedCard>(
   due: readonly Due[],

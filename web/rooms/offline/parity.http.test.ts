@@ -248,6 +248,26 @@ test('After three days of sleep it is counted and asked what is due then', async
   expect(idsOf(sessionOverAll(day, { ...scope, tag: undefined }))).toEqual(idsOf(all))
 })
 
+test('What is remembered equally well comes in one order, and under a limit it is the same cards', async () => {
+  const person = app.as('brought all at once')
+  const decks = [await makeDeck(person, 7), await makeDeck(person, 6)]
+  const lastRepetition = new Date(startMs - 9 * dayMs).toISOString()
+  const stateOf = () => ({ reviewId: v7(), lastRepetition, nextInterval: 4, stability: 4 })
+  for (const { deckId, cardIds } of decks) {
+    const cards = cardIds.map((cardId) => ({ cardId, answers: [], state: stateOf() }))
+    expect((await person.post(`/api/study/${deckId}/history`, { cards })).status).toBe(200)
+  }
+  const idsOf = ({ cards }: { cards: { _id: string }[] }) => cards.map(({ _id }) => _id)
+  const deckIds = decks.map(({ deckId }) => deckId).toReversed()
+  for (const reviewsPerDay of [null, 5]) {
+    await person.put('/api/user/settings', { reviewsPerDay })
+    const { body: all } = await person.post('/api/study/start?facets=true', {})
+    const here = sessionOverAll(await kept(person, deckIds), { ...scope, tag: undefined })
+    expect(idsOf(here)).toEqual(idsOf(all))
+    expect(idsOf(here)).toHaveLength(reviewsPerDay ?? 13)
+  }
+})
+
 test('An edit that waits is shown and asked in the place of what is kept', async () => {
   const { person, deckIds, cardIds } = await studied('editing')
   const [cardId = ''] = cardIds.at(-1) ?? []

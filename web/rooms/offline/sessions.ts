@@ -11,6 +11,7 @@ import {
   dueCards,
   dueLaterToday,
   heldBack,
+  ofSeveralDecks,
   worthAsking,
 } from '#domain/session'
 import { tagKey } from '#domain/tags'
@@ -106,9 +107,10 @@ export function sessionOverAll(given: Day, { tag, ...scope }: ScopeOverAll): Ses
   const comes = new Set(newWithin)
   const news = byTurns(decks.map((deck) => newOf(deck).filter((card) => isForExam(deck, day) || comes.has(card))))
   const due = limited.flatMap((deck) => dueIn(deck, day))
-  const within = worthAsking(studiedIn(due), now, settings, room.toReview)
+  const within = worthAsking(ofSeveralDecks(studiedIn(due)), now, settings, room.toReview)
   const beforeExams = decks.filter((deck) => isForExam(deck, day)).flatMap((deck) => dueIn(deck, day))
-  const all = [...byRecall([...within, ...studiedIn(beforeExams)], now, settings), ...news.map(({ card }) => card._id)]
+  const reviewed = ofSeveralDecks([...within, ...studiedIn(beforeExams)])
+  const all = [...byRecall(reviewed, now, settings), ...news.map(({ card }) => card._id)]
   const asked = all.slice(0, cardsAtMost)
   const homeOf = new Map(decks.flatMap((deck) => deck.asked.map((one) => [one.card._id, { deck, one }])))
   const homes = asked.flatMap((cardId) => homeOf.get(cardId) ?? [])

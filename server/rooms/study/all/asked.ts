@@ -2,7 +2,7 @@ import type { DayLimits, Room } from '#domain/day'
 import { type Remembered, wholeCard } from '#domain/facet'
 import { isDue, isDueToday } from '#domain/progress'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
-import { byRecall, byTurns, type SessionSize, worthAsking } from '#domain/session'
+import { byRecall, byTurns, ofSeveralDecks, type SessionSize, worthAsking } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import { lostBy, type Visible } from '#server/rooms/deck/shared'
@@ -65,9 +65,9 @@ export async function readAskedOverAll(
     ...ofSeveral.filter(({ state }) => isDueToday(state, now)),
   ].filter(isStudied)
   const due = ofToday.filter(({ state }) => isDue(state, now, settings.dueRule))
-  const within = worthAsking(due, now, settings, room.toReview)
+  const within = worthAsking(ofSeveralDecks(due), now, settings, room.toReview)
   const planned = [...plans.values()].flatMap(({ toReview }) => toReview).filter(isStudied)
-  const reviewed = [...within, ...planned]
+  const reviewed = ofSeveralDecks([...within, ...planned])
   const reviewedOf = new Map(reviewed.map((card) => [card.cardId, card]))
   const toReview = byRecall(reviewed, now, settings).flatMap((cardId) => reviewedOf.get(cardId) ?? [])
 
