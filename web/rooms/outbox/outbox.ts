@@ -107,6 +107,8 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
       if (state.hold === 'none') void wake()
     },
     wake,
+    /** Undos that the server does not know of yet. */
+    undone: () => entries().filter((entry) => entry.kind === 'undo'),
     /** How many answers wait for this deck to be there again. */
     keptOf: (deckId: string): number => countKept(entries(), deckId),
     /** Tries anew what waits for this deck, or for any; whether there is something. */

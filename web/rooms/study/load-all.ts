@@ -1,21 +1,19 @@
+import { wholeCard } from '#domain/facet'
 import { answerCard } from '#domain/schedule/answer'
 import { momentOf } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
 import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
-import { bodyOf, type Loaded, query, type Scheduling, schedulingOf, statesOf } from './load.ts'
+import { bodyOf, type KnownHere, type Loaded, query, type Scheduling, schedulingOf, statesOf } from './load.ts'
 import { type Material, materialOfMany, together } from './material.ts'
 import { type Bookmark, resume, type SessionScope } from './resume.ts'
 import type { States } from './study-run.ts'
 
-/**
- * Starts a session over all decks, of the cards with a tag where there is one, or goes on in the open one; `bookmark` is what
- * this browser remembers of it.
- */
+/** Starts a session over all decks, of the cards with a tag where there is one, or goes on in the open one. */
 export async function loadAll(
   { tag }: { tag?: string },
   scope: SessionScope,
-  bookmark: Bookmark | undefined,
+  { bookmark, undone }: KnownHere,
 ): Promise<Loaded> {
   const [chosen, session] = await Promise.all([
     call('user.readSettings', { isEarly: true }),
@@ -38,6 +36,7 @@ export async function loadAll(
     cardIds: new Set(material.cards.map(({ _id }) => _id)),
     aside: new Set<string>(),
     studyDay: begun.studyDay,
+    undone: undone.filter(({ cardId, facet = wholeCard }) => facet === material.facetOf(cardId)),
   }
   const { waiting, moreNow, dueLaterToday: laterToday } = session
   return {

@@ -4,6 +4,7 @@ import type { SessionSides, StudySession } from '#contract/study'
 import { overDecks } from '#contract/study-links'
 import { ownFitOf, stateOf } from '#contract/study-state'
 import type { Settings } from '#contract/user'
+import { type Facet, wholeCard } from '#domain/facet'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { type Moment, momentOf } from '#domain/time'
 import { addressOf } from '#web/lib/address.ts'
@@ -15,7 +16,7 @@ import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { isAside } from './card-choices.ts'
 import { isExamAhead } from './exam-ahead.ts'
 import { type Many, type Material, materialOf } from './material.ts'
-import { type Bookmark, resume, type SessionScope } from './resume.ts'
+import { type Bookmark, resume, type SessionScope, type Undone } from './resume.ts'
 import type { States, StudyRun } from './study-run.ts'
 
 /** The settings, with the fit that the server goes by. */
@@ -107,8 +108,11 @@ async function hasExamFrom(studyDay: number, deckId: string): Promise<boolean> {
   return isExamAhead(await call('study.deckChoice', { at: { deckId } }), studyDay)
 }
 
-/** Starts a session, or goes on in the open one; `bookmark` is what this browser remembers of it. */
-export async function load(deckId: string, scope: SessionScope, bookmark: Bookmark | undefined): Promise<Loaded> {
+/** What this browser knows of a session: what it remembers of it, and undos that the server has not heard of. */
+export type KnownHere = { bookmark: Bookmark | undefined; undone: readonly (Undone & { facet?: Facet })[] }
+
+/** Starts a session, or goes on in the open one. */
+export async function load(deckId: string, scope: SessionScope, { bookmark, undone }: KnownHere): Promise<Loaded> {
   const [deck, settings, session] = await Promise.all([
     call('deck.read', { at: { deckId }, isEarly: true }),
     call('user.readSettings', { isEarly: true }),
@@ -125,6 +129,7 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     cardIds: new Set(deck.cards.map(({ _id }) => _id)),
     aside: new Set(deck.cards.filter((card) => isAside(card, begun.atMs)).map(({ _id }) => _id)),
     studyDay: begun.studyDay,
+    undone: undone.filter(({ cardId, facet = wholeCard }) => facet === material.facetOf(cardId)),
   }
   const run = resume(started, bookmark)
   const isAsked = new Set(session.cardsToReview)

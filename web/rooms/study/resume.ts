@@ -1,3 +1,4 @@
+import type { StudyState } from '#domain/schedule/state'
 import type { Many } from './material.ts'
 import type { States, StudyRun } from './study-run.ts'
 
@@ -29,7 +30,12 @@ export type Started = {
   /** Those of them that are set aside, as far as that is known. */
   aside: ReadonlySet<string>
   studyDay: number
+  /** Undos on their way to the server, which does not know of them yet. */
+  undone?: readonly Undone[]
 }
+
+/** An answer that was taken back, and what was remembered before it; a page of before kept no word of that. */
+export type Undone = { cardId: string; before?: StudyState | null | undefined }
 
 /** What the server says of the cards of a queue: which there are, which it would ask now, and which are set aside. */
 type Said = { there: ReadonlySet<string>; due: ReadonlySet<string>; aside: ReadonlySet<string> }
@@ -45,13 +51,18 @@ export function staysIn(given: StudyRun['given'], { there, due, aside }: Said): 
  * the order of before, with the cards that are to come back, without those answered or set aside on another device meanwhile.
  */
 export function resume(started: Started, bookmark: Bookmark | undefined): StudyRun {
-  const { sessionId, scope, cardsToReview, states, cardIds, aside, studyDay } = started
+  const { sessionId, scope, cardsToReview, cardIds, aside, studyDay, undone = [] } = started
+  const states = withoutUndone(started.states, undone)
   const isSame = bookmark?.sessionId === sessionId && bookmark.studyDay === studyDay && bookmark.asked === scope
   if (!isSame) return { sessionId, queue: cardsToReview, given: [], acts: [], states, knownAtMs: latestIn(states) }
   const { knownAtMs = Number.POSITIVE_INFINITY } = bookmark
   const given = bookmark.given.filter(({ cardId }) => cardIds.has(cardId))
   const graded = new Set(given.map(({ cardId }) => cardId))
-  const stays = staysIn(given, { there: cardIds, due: new Set(cardsToReview), aside })
+  const stays = staysIn(given, {
+    there: cardIds,
+    due: new Set([...cardsToReview, ...undone.map(({ cardId }) => cardId)]),
+    aside,
+  })
   // The list of a whole deck does not tell it; other lists do, and have what is to be asked again after such an answer.
   const isAnsweredElsewhere = (cardId: string) =>
     scope === 'full' && !graded.has(cardId) && (states.get(cardId)?.lastReviewAtMs ?? 0) > knownAtMs
@@ -62,6 +73,14 @@ export function resume(started: Started, bookmark: Bookmark | undefined): StudyR
   const fresh = arrived.filter((cardId) => !known.has(cardId) && !graded.has(cardId) && !isAnsweredElsewhere(cardId))
   const acts = (bookmark.acts ?? []).filter(({ cardId }) => cardIds.has(cardId))
   return { sessionId, queue: [...remaining, ...fresh], given, acts, states, knownAtMs: bookmark.knownAtMs }
+}
+
+const withoutUndone = (states: States, undone: readonly Undone[]): States => {
+  const next = new Map(states)
+  for (const { cardId, before } of undone)
+    if (before) next.set(cardId, before)
+    else if (before === null) next.delete(cardId)
+  return next
 }
 
 const latestIn = (states: States): number =>

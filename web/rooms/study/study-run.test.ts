@@ -224,6 +224,28 @@ describe('after a reload', () => {
     expect(due.queue, 'what is due is asked, however lately it was answered').toContain('c')
   })
 
+  it.each(['due', 'full'] as const)(
+    'asks again of a session of what is %s what was taken back, before the server has heard of it',
+    (scope) => {
+      const earlier = { ...(before.states.get('a') as StudyState), lastReviewAtMs: 1_000 }
+      const first = resume(
+        started({ scope, cardsToReview: ['a', 'b', 'c'], states: new Map([['a', earlier]]) }),
+        undefined,
+      )
+      const { states, ...kept } = undo(answered(first, 5))
+      const heard = new Map([['a', { ...earlier, lastReviewAtMs: 20_000 }]])
+      const cardsToReview = scope === 'full' ? ['b', 'c', 'a'] : ['b', 'c']
+      const undone = [{ cardId: 'a', before: earlier }]
+      const again = resume(started({ scope, cardsToReview, states: heard, undone }), {
+        ...kept,
+        asked: scope,
+        studyDay: 20_000,
+      })
+      expect(again.queue).toEqual(['a', 'b', 'c'])
+      expect(again.states.get('a')).toEqual(states.get('a'))
+    },
+  )
+
   it('takes the server’s list where nothing is remembered', () => {
     expect(resume(started(), undefined)).toMatchObject({ queue: ['c', 'd'], given: [] })
   })

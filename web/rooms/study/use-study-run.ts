@@ -52,7 +52,10 @@ export function useStudyRun(deckId: string) {
         const hasKept = outbox.tryAgain(over ? undefined : deckId)
         if (hasKept || outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
         const bookmark = readBookmark(personId, deckId)
-        const loaded = await (over ? loadAll(over, scope, bookmark) : load(deckId, scope, bookmark))
+        const undone = outbox.undone()
+        const loaded = await (over
+          ? loadAll(over, scope, { bookmark, undone })
+          : load(deckId, scope, { bookmark, undone }))
         if (isWanted()) show({ status: 'ready', ...loaded, nth: ++begun.current, turn: 0 })
         fetchEngineUnlessSet(loaded)
       } catch (error) {
