@@ -43,11 +43,17 @@ const ReviewLine = z
   })
   .meta({ id: 'ReviewLine' })
 
+/** `origin`: what it was made of in another program; `isEdited`: it is no longer as that wrote it. docs/rules.md §Decks.18. */
+const OwnCard = Card.omit({ version: true, studyData: true, choice: true }).extend({
+  origin: z.uuid().optional(),
+  isEdited: z.literal(true).optional(),
+})
+
 const ownDeck = Deck.pick({ _id: true, title: true, description: true, access: true, macros: true }).extend({
   createdAt: at,
   updatedAt: at,
   cards: z.array(
-    Card.omit({ version: true, studyData: true, choice: true }).extend({
+    OwnCard.extend({
       createdAt: at,
       updatedAt: at,
     }),
@@ -91,9 +97,7 @@ export const AccountExport = z
     trashedDecks: z.array(
       Deck.pick({ _id: true, title: true, description: true, macros: true }).extend({ deletedAt: at }),
     ),
-    trashedCards: z.array(
-      Card.omit({ version: true, studyData: true, choice: true }).extend({ deckId: z.uuid(), deletedAt: at }),
-    ),
+    trashedCards: z.array(OwnCard.extend({ deckId: z.uuid(), deletedAt: at })),
     formerTexts: z.array(FormerText.extend({ deckId: z.uuid(), cardId: z.uuid() })),
     /** Of the decks, by the names that cards have for them; WebP in base64. */
     pictures: z.array(z.object({ _id: z.string(), deckIds: z.array(z.uuid()), content: z.base64() })),

@@ -14,7 +14,9 @@ const at = z.iso.datetime({ offset: true })
 const PieceDeck = DeckInput.safeExtend({
   _id: id,
   createdAt: at,
-  cards: z.array(CardInput.safeExtend({ _id: id })).max(pieceLimits.cards),
+  cards: z
+    .array(CardInput.safeExtend({ _id: id, origin: id.optional(), isEdited: z.boolean().optional() }))
+    .max(pieceLimits.cards),
 })
 
 const traceDays = z.number().min(0.0001).max(36_500)

@@ -15,7 +15,7 @@ export const cardLimits = {
   chatMessageMax: 8_000,
   batch: 100,
   formerTexts: 20,
-  origins: 1_000,
+  origins: 2_000,
   statementMax: 200,
 } as const
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { madeAtSeconds, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
+import { formerOriginOf } from '#web/rooms/import/package/origins.ts'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { choose, deckAt, dialog, door, findings } from './import-dialog.ts'
@@ -55,6 +57,53 @@ test('A package of Anki’s is looked at, and becomes a deck, once, whichever ge
   await dialog(page).getByRole('button', { name: 'Bring Up to Date' }).click()
   await expect(page.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
   expect(await deckAt(page)).toMatchObject({ _id: first._id, cardCount: 3 })
+})
+
+test('A package that comes again into an account that was filled from an export adds nothing', async ({
+  browser,
+  page,
+}) => {
+  await arriveHome(page, somebody('Mover'))
+  await door(page).click()
+  await choose(page, 'maths.apkg', writePackage({ ...written, generation: 2 }))
+  await dialog(page).getByRole('button', { name: 'Import 3 cards' }).click()
+  await expect(page.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
+  const file = await (await callsOf(page))('GET', '/api/account/export')
+
+  const other = await (await browser.newContext()).newPage()
+  await arriveHome(other, somebody('Moved'))
+  await other.goto('/settings')
+  const chosen = { name: 'lemma.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) }
+  await other.getByLabel('File with your data').setInputFiles(chosen)
+  await expect(other.getByText('Your data is here: decks, chats, progress, answers and settings.')).toBeVisible()
+  await other.goto('/')
+  await door(other).click()
+  await choose(other, 'again.apkg', writePackage({ ...written, generation: 3 }))
+  await expect(dialog(other)).toContainText('3 cards are here as in this file.')
+  await dialog(other).getByRole('button', { name: 'Bring Up to Date' }).click()
+  await expect(other.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
+  expect(await deckAt(other)).toMatchObject({ cardCount: 3 })
+})
+
+test('What was imported when origins were a person’s own is found as well, and added to', async ({ page }) => {
+  await arriveHome(page, somebody('Early'))
+  const call = await callsOf(page)
+  const { _id: deckId, creatorId } = await call('POST', '/api/decks', { title: 'From before' })
+  const cards = [
+    {
+      frontEquation: 'An old front',
+      backEquation: 'x',
+      origin: formerOriginOf(creatorId, { front: '', back: '', source: 'anki guid1 0' }),
+    },
+  ]
+  await call('POST', `/api/decks/${deckId}/cards/batch`, { batchId: randomUUID(), cards })
+  await page.reload()
+  await door(page).click()
+  await choose(page, 'maths.apkg', writePackage({ ...written, generation: 3 }))
+  await expect(dialog(page)).toContainText('1 card changed in this file: brought up to date.')
+  await dialog(page).getByRole('button', { name: 'Bring Up to Date' }).click()
+  await expect(page.getByRole('heading', { name: 'From before', level: 1 })).toBeVisible()
+  expect(await deckAt(page)).toMatchObject({ _id: deckId, cardCount: 3 })
 })
 
 test('Several decks of a package come one by one; what is no package says so', async ({ page }) => {

@@ -96,11 +96,13 @@ async function bringDeck(
     ),
   )
   const fresh = cards
-    .map(({ _id, chatHistory, statement, ...card }) => ({
+    .map(({ _id, chatHistory, statement, origin, isEdited, ...card }) => ({
       id: idHere(viewer, _id),
       text: textOf(card),
       chat: chatHistory,
       statement,
+      origin,
+      isEdited,
     }))
     .filter((card) => !there.has(card.id))
   if (fresh.length > 0) await insertLast(context, deck, fresh, undefined)

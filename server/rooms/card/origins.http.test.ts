@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AccountExport } from '#contract/account-export'
+import { type Exported, piecesOf } from '#contract/account-pieces'
 import type { CardOfOrigin } from '#contract/card-origin'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
@@ -110,4 +112,27 @@ test('A batch in which some cards have no origin, or two have one, is refused', 
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
   }
   expect(await fronts()).toBe('')
+})
+
+test('An account that is filled from an export knows what its cards were made of, and which were edited since', async () => {
+  await bring(['a', 'b', 'c'])
+  const ids = await cardIds()
+  await anna.put(`/api/decks/${deck._id}/cards/0`, { frontEquation: 'mine', backEquation: 'x' })
+  await anna.post(`/api/decks/${deck._id}/cards/delete`, { cardIds: [ids[2]] })
+  await anna.post(`/api/decks/${deck._id}/cards`, { frontEquation: 'by hand', backEquation: 'x' })
+  const file = AccountExport.parse((await anna.get('/api/account/export')).body)
+  expect(file.decks[0]?.cards.map(({ origin, isEdited }) => [origin, isEdited])).toEqual([
+    [origins[0], true],
+    [origins[1], undefined],
+    [undefined, undefined],
+  ])
+  expect(file.trashedCards.map(({ origin }) => origin)).toEqual([origins[2]])
+  const other = app.as(`other ${randomUUID()}`)
+  for (const piece of piecesOf(file as unknown as Exported))
+    expect((await other.post('/api/account/import', piece)).status).toBe(200)
+  const states = (await found(other)).map(({ origin, isEdited, isDeleted }) => [origin, isEdited, isDeleted])
+  expect(states).toEqual([
+    [origins[0], true, false],
+    [origins[1], false, false],
+  ])
 })

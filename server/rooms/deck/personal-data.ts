@@ -4,7 +4,7 @@ import { type Database, type Sql, sql } from '#server/db/open'
 import { emptied, inPages } from '#server/db/pages'
 import type { StoreContext } from '#server/room-context'
 import type { StoredDeck } from './deck.ts'
-import { type CardText, shownText, textColumns } from './store/card-text.ts'
+import { type CardText, isEditedColumn, shownText, textColumns } from './store/card-text.ts'
 import { deckColumns, deleteDeck } from './store/deck.ts'
 import { type FormerText, shownFormer } from './store/former.ts'
 
@@ -57,11 +57,26 @@ export async function* exportDecks(db: Database, personId: string) {
     }
 }
 
-type Written = CardText & {
+/** What their maker alone is told of a card. */
+type Own = CardText & {
   id: string
-  ord: number
   chat: ChatMessage[] | null
   statement: string | null
+  origin: string | null
+  isEdited: boolean
+}
+const ownColumns = sql`id, ${textColumns}, chat, statement, origin, ${isEditedColumn} as "isEdited"`
+
+const shownOwn = ({ id, chat, statement, origin, isEdited, ...text }: Own) => ({
+  _id: id,
+  ...shownText(text),
+  chatHistory: chat ?? [],
+  ...(statement && { statement }),
+  ...(origin && { origin, ...(isEdited && { isEdited }) }),
+})
+
+type Written = Own & {
+  ord: number
   createdAt: number
   updatedAt: number
 }
@@ -69,34 +84,25 @@ type Written = CardText & {
 async function* cardsOf(db: Database, deckId: string) {
   const cards = inPages<Written>((after) =>
     db.rows<Written>(sql`
-      select id, ord, ${textColumns}, chat, statement, created_at as "createdAt", updated_at as "updatedAt"
+      select ord, ${ownColumns}, created_at as "createdAt", updated_at as "updatedAt"
       from ${readAtOnce(sql`select * from card where deck_id = ${deckId} and ord > ${after?.ord ?? -1}`, sql`ord`)} as card
       order by ord`),
   )
-  for await (const { id, chat, statement, createdAt, updatedAt, ...text } of cards)
+  for await (const { ord, createdAt, updatedAt, ...card } of cards)
     yield {
-      _id: id,
-      ...shownText(text),
-      chatHistory: chat ?? [],
-      ...(statement && { statement }),
+      ...shownOwn(card),
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),
     }
 }
 
-type Trashed = CardText & {
-  deckId: string
-  id: string
-  chat: ChatMessage[] | null
-  statement: string | null
-  trashedAt: number
-}
+type Trashed = Own & { deckId: string; trashedAt: number }
 
 /** What of a person's cards is in the trash. docs/rules.md §Trash.4. */
 export async function* exportTrash(db: Database, personId: string) {
   const cards = inPages<Trashed>((after) =>
     db.rows<Trashed>(sql`
-      select deck_id as "deckId", id, ${textColumns}, chat, statement, trashed_at as "trashedAt"
+      select deck_id as "deckId", ${ownColumns}, trashed_at as "trashedAt"
       from ${readAtOnce(
         sql`
           select * from trashed_card
@@ -105,13 +111,10 @@ export async function* exportTrash(db: Database, personId: string) {
       )} as trashed_card
       order by deck_id, id`),
   )
-  for await (const { deckId, id, chat, statement, trashedAt, ...text } of cards)
+  for await (const { deckId, trashedAt, ...card } of cards)
     yield {
       deckId,
-      _id: id,
-      ...shownText(text),
-      chatHistory: chat ?? [],
-      ...(statement && { statement }),
+      ...shownOwn(card),
       deletedAt: new Date(trashedAt).toISOString(),
     }
 }

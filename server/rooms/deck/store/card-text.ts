@@ -21,6 +21,7 @@ export type CardTuple = [id: string, version: number, front: string, back: strin
 /** What a card was made of elsewhere, and what that wrote on it: while the hash is that of the text, nobody edited it here. */
 export const originColumns = sql`origin, origin_digest`
 export const digestColumn = sql`md5(concat_ws(chr(31), front, back, tags))::uuid`
+export const isEditedColumn = sql`(origin_digest is distinct from ${digestColumn})`
 
 export type StoredCard = CardText & { id: string; version: number }
 

@@ -23,8 +23,13 @@ type OwnersPart = { chat: ChatMessage[] | undefined; statement?: string | undefi
 /** `[]` is kept as nothing. */
 const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
 
-/** `origin`: what it was made of elsewhere. */
-export type NewCard = OwnersPart & { id: string; text: CardText; origin?: string | undefined }
+/** `origin`: what it was made of elsewhere; `isEdited`: it is no longer as that wrote it. */
+export type NewCard = OwnersPart & {
+  id: string
+  text: CardText
+  origin?: string | undefined
+  isEdited?: boolean | undefined
+}
 
 /**
  * All of them or none. `isThere`: the first is in the deck, or was, for what `request` then tells; nothing is written.
@@ -57,11 +62,12 @@ export async function insertCards(
     ), made as (
       insert into card (deck_id, id, ord, ${textColumns}, ${originColumns}, chat, statement, created_at, updated_at)
       select changed.id, made.id, first_ord + nth - 1, ${textColumns}, made.origin,
-        case when made.origin is not null then ${digestColumn} end, made.chat::jsonb, statement, ${at}, ${at}
+        case when made.origin is not null and not is_edited then ${digestColumn} end, made.chat::jsonb, statement, ${at}, ${at}
       from changed, unnest(${cards.map(({ id }) => id)}::uuid[], ${textLists(cards.map(({ text }) => text))},
-        ${cards.map(({ origin }) => origin ?? null)}::uuid[], ${cards.map(({ chat }) => chatOf(chat))}::text[],
+        ${cards.map(({ origin }) => origin ?? null)}::uuid[], ${cards.map(({ isEdited = false }) => isEdited)}::boolean[],
+        ${cards.map(({ chat }) => chatOf(chat))}::text[],
         ${cards.map(({ statement }) => statement ?? null)}::text[])
-        with ordinality as made (id, ${textColumns}, origin, chat, statement, nth)
+        with ordinality as made (id, ${textColumns}, origin, is_edited, chat, statement, nth)
     )
     select is_there as "isThere", exists (select from changed) as "isDone", request from known`)
   return done ?? { isThere: false, isDone: false, request: null }

@@ -1,10 +1,8 @@
 import { type Database, sql } from '#server/db/open'
-import { type CardText, digestColumn, textColumns } from './card-text.ts'
+import { type CardText, isEditedColumn, textColumns } from './card-text.ts'
 
 /** A card that was made of something elsewhere; `isEdited`: it is no longer as that wrote it. */
 export type OfOrigin = CardText & { origin: string; id: string; isEdited: boolean }
-
-const isEditedColumn = sql`(origin_digest is distinct from ${digestColumn})`
 
 /** Where such a card is, and whether it is in the trash; a deck that was deleted as a whole is not looked at. */
 type Placed = OfOrigin & { deckId: string; title: string; isDeleted: boolean }

@@ -7,7 +7,7 @@ import { patiently } from '../patiently.ts'
 import type { PlannedCard } from '../plan.ts'
 import type { KeepPicture } from './send-pictures.ts'
 
-export type OriginCard = PlannedCard & { origin: string }
+type OriginCard = PlannedCard & { origin: string }
 type Options = { keepPicture: KeepPicture; signal: AbortSignal; onSent: (count: number) => void }
 
 /** Sends cards to a deck, as many at once as a request takes, each batch after the pictures that it names. */

@@ -3,10 +3,10 @@ import { wholeCard } from '#domain/facet'
 import { call } from '#web/lib/api.ts'
 import type { Medium } from '../anki/media.ts'
 import { patiently } from '../patiently.ts'
-import type { PlannedDeck } from '../plan.ts'
+import type { PlannedCard, PlannedDeck } from '../plan.ts'
 import { makeDeck } from '../send-deck.ts'
-import { type Known, originOf, outcomeOf, readKnown } from './origins.ts'
-import { type OriginCard, sendCards } from './send-cards.ts'
+import { type Known, type Origin, originsOf, outcomeOf, readKnown } from './origins.ts'
+import { sendCards } from './send-cards.ts'
 import { sendPast } from './send-past.ts'
 import { pictureKeeper } from './send-pictures.ts'
 
@@ -40,15 +40,20 @@ export async function sendPackage(sending: Sending, brought: Brought, told: Told
   const { signal } = told
   const keepPicture = pictureKeeper({ file, pictures, signal, onLost: told.onLostPicture })
   for (const deck of sending.decks) {
-    const cards = deck.cards.map((card) => ({ ...card, origin: originOf(personId, card) }))
+    const cards = deck.cards.map((card) => ({ ...card, ...originsOf(personId, card) }))
     const origins = cards.map(({ origin }) => origin)
-    const known = await readKnown(origins, signal)
+    const known = await readKnown(cards, signal)
     const home = homeOf(known) ?? (await made({ ...deck, isPublic }, origins, signal))
     note(brought, home)
     const wanted = wantedIn(cards, known, home._id)
     told.onCards(cards.length - [...wanted.values()].flat().length)
-    for (const [deckId, some] of wanted) await sendCards(deckId, some, { keepPicture, signal, onSent: told.onCards })
-    const here = await readKnown(origins, signal)
+    for (const [deckId, some] of wanted)
+      await sendCards(
+        deckId,
+        some.map((card) => ({ ...card, origin: known.get(card.origin)?.origin ?? card.origin })),
+        { keepPicture, signal, onSent: told.onCards },
+      )
+    const here = await readKnown(cards, signal)
     const added = origins.flatMap((origin) => (known.has(origin) ? [] : (here.get(origin)?.card._id ?? [])))
     brought.addedIds.set(home._id, [...(brought.addedIds.get(home._id) ?? []), ...added])
     for (const [deckId, some] of byDeck(cards, here)) {
@@ -60,6 +65,7 @@ export async function sendPackage(sending: Sending, brought: Brought, told: Told
 }
 
 type Home = Brought['decks'][number]
+type OriginCard = PlannedCard & Origin
 type Here = OriginCard & { cardId: string }
 
 async function made(deck: PlannedDeck & { isPublic: boolean }, origins: readonly string[], signal: AbortSignal) {
@@ -98,8 +104,8 @@ function byDeck(cards: readonly OriginCard[], here: Known): ReadonlyMap<string, 
 }
 
 const remembered = (cards: readonly Here[]) =>
-  cards.flatMap(({ cardId, origin, past, facets = [] }) =>
-    [...(past ? [{ facet: wholeCard, past }] : []), ...facets].map((one) => ({ cardId, origin, ...one })),
+  cards.flatMap(({ cardId, former, past, facets = [] }) =>
+    [...(past ? [{ facet: wholeCard, past }] : []), ...facets].map((one) => ({ cardId, origin: former, ...one })),
   )
 
 /** Suspends, flags and asks both ways what is so there, unless the person chose something about the card here. docs/rules.md §Study.21, §Study.25. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import type { PackagePlan } from '../anki/package-plan.ts'
-import { type Outcome, originOf, outcomeOf, readKnown } from './origins.ts'
+import { type Outcome, originsOf, outcomeOf, readKnown } from './origins.ts'
 
 /** How many cards an import comes to which way. */
 export type Outcomes = Readonly<Record<Outcome, number>>
@@ -13,11 +13,8 @@ export function useKnown(plan: PackagePlan): Outcomes | undefined {
   useEffect(() => {
     const leaving = new AbortController()
     const look = async () => {
-      const cards = plan.decks.flatMap((deck) => deck.cards.map((card) => ({ card, origin: originOf(authId, card) })))
-      const known = await readKnown(
-        cards.map(({ origin }) => origin),
-        leaving.signal,
-      )
+      const cards = plan.decks.flatMap((deck) => deck.cards.map((card) => ({ card, ...originsOf(authId, card) })))
+      const known = await readKnown(cards, leaving.signal)
       const counts = { new: 0, same: 0, changed: 0, edited: 0, deleted: 0 }
       for (const { card, origin } of cards) counts[outcomeOf(card, known.get(origin))]++
       setOutcomes(known.size > 0 ? counts : undefined)
