@@ -40,6 +40,10 @@ function dropForgotten(personId: string): boolean {
   return forgotten.length > 0
 }
 
+/** Whether the person typed something here that is not saved, in whichever tab. */
+export const hasDrafts = (personId: string): boolean =>
+  namesBehind(prefixOf('draft', personId)).some((name) => !isForgotten(name))
+
 const inText = <Draft extends object>(text: string | undefined): Partial<Draft> | undefined => {
   try {
     const draft: unknown = JSON.parse(text ?? '')

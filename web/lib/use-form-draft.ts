@@ -34,7 +34,9 @@ export function useFormDraft<Fields extends object, Beside extends object = obje
       const next = { ...latest.current, ...changed }
       latest.current = next
       setDetails(next)
-      draft.keep({ ...changedIn(opened, next), ...beside } as Partial<Fields & Beside>)
+      // As it was, nothing is typed.
+      if (isSame(next, opened)) draft.drop()
+      else draft.keep({ ...changedIn(opened, next), ...beside } as Partial<Fields & Beside>)
     },
     /** It was saved, and its draft goes, unless the form was opened again and more was typed. */
     forget: (saved: Fields) => {

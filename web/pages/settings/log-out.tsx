@@ -6,7 +6,7 @@ import { useLogOut } from '#web/rooms/outbox/use-log-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 
-/** Ends the session; asks first when answers or cards would be left unsent. */
+/** Ends the session; asks first when answers or cards would be left unsent, or what was typed would go. */
 export function LogOut() {
   const { state, leave, stay } = useLogOut()
   const place = useRef<HTMLDivElement>(null)
@@ -15,10 +15,15 @@ export function LogOut() {
   if (state.status === 'unsent') {
     return (
       <div ref={place} role="alert" className="grid justify-items-start gap-3">
-        <p>
-          {unsentWords(state)} could not be sent yet. What is unsent stays on this computer, for you alone, and is sent
-          when you sign in here again.
-        </p>
+        {state.answers + state.cards > 0 && (
+          <p>
+            {unsentWords(state)} could not be sent yet. What is unsent stays on this computer, for you alone, and is
+            sent when you sign in here again.
+          </p>
+        )}
+        {state.isTyped && (
+          <p>You have typed something, here or in another tab, that is not saved. Logging out discards it.</p>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void leave({ evenUnsent: true })}>Log Out anyway</Button>
           <Button onClick={stay}>Stay Signed In</Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasDrafts } from '#web/lib/drafts.ts'
 import { forgetVisit } from '#web/rooms/sign-in/tab/forget-person.ts'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { waitingCardsOf } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
@@ -7,10 +8,13 @@ import { useOutbox } from './outbox-provider.tsx'
 /** How long logging out waits for answers to be sent. */
 const flushMs = 5000
 
-/** `unsent`: so many answers and cards could not be sent yet; logging out leaves them here for the same person's next visit. */
+/**
+ * `unsent`: so many answers and cards could not be sent yet; logging out leaves them here for the same person's next visit, but
+ * takes what was typed and not saved, where there `isTyped` something.
+ */
 export type LeaveState =
   | { status: 'idle' | 'leaving' }
-  | { status: 'unsent'; answers: number; cards: number }
+  | { status: 'unsent'; answers: number; cards: number; isTyped: boolean }
   | { status: 'failed'; error: unknown }
 
 /** Logs out once the answers are sent, and takes away what the person typed. Source: docs/rules.md §Study.13. */
@@ -27,9 +31,10 @@ export function useLogOut() {
     if (!evenUnsent && isUnsent()) {
       const sent = Promise.all([outbox.wake(), cards.wake()])
       await Promise.race([sent, new Promise((done) => setTimeout(done, flushMs))])
-      const unsent = { answers: outbox.state.waiting, cards: cards.state.cards.length }
-      if (isUnsent()) return setState({ status: 'unsent', ...unsent })
     }
+    const isTyped = hasDrafts(authId)
+    if (!evenUnsent && (isUnsent() || isTyped))
+      return setState({ status: 'unsent', answers: outbox.state.waiting, cards: cards.state.cards.length, isTyped })
     try {
       await logOut()
       forgetVisit(authId)
