@@ -13,7 +13,7 @@ const origins = 'd9a8e6c1-6b7e-4d53-9d0a-5b3f2e8c7a14'
  * The id of what a card is made of, the same in every tab, every later file and every account, since an account may be
  * filled from another one's export. docs/rules.md §Decks.18.
  */
-export const originOf = ({ source = '' }: PlannedCard): string => v5(source, origins)
+const originOf = ({ source = '' }: PlannedCard): string => v5(source, origins)
 
 /** A person's own, which cards have that were imported before it was every account's; ids of answers follow from it still. */
 export const formerOriginOf = (personId: string, { source = '' }: PlannedCard): string =>
