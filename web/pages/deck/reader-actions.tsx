@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { Deck } from '#contract/deck'
 import { titleOf } from '#contract/links'
-import { messageOf } from '#web/lib/messages.ts'
+import { troubleOfDeck } from '#web/lib/gone.ts'
 import { usePlace } from '#web/rooms/deck-tile/use-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -25,7 +25,7 @@ export function ReaderActions({ deck }: { deck: Deck }) {
       <MoreMenu deck={deck} isOwn={false} />
       {error && (
         <p role="alert" className="w-full text-danger">
-          {messageOf(error).text}
+          {troubleOfDeck(error, false).text}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { formatDistanceToNow } from 'date-fns'
-import { messageOf, messageOfCode } from '#web/lib/messages.ts'
+import { troubleOfDeck } from '#web/lib/gone.ts'
+import { messageOfCode } from '#web/lib/messages.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,7 +30,7 @@ export function DraftNotice({ what, typedAtMs, onRestore, onDiscard }: DraftNoti
 /** Why saving failed, and what to do. */
 export function FailedNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { logIn } = useViewer()
-  const { text, next } = messageOf(error)
+  const { text, next } = troubleOfDeck(error, true)
   return (
     <Notice role="alert">
       <p className="text-danger">{text}</p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { DeckChoiceBeside } from '#contract/deck-choice'
 import { examDaysAtMost } from '#domain/choice'
+import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +90,7 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
       <UnkeptDraft />
       {saving.isError && (
         <p role="alert" className="text-danger">
-          Failed to save settings. {messageOf(saving.error).text}
+          Failed to save settings. {troubleSaving(saving.error)}
         </p>
       )}
       <DialogFoot>
@@ -101,3 +102,8 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
     </form>
   )
 }
+
+const troubleSaving = (error: unknown): string =>
+  troubleOf(error) === 'deck_not_found'
+    ? 'The deck was deleted or made private: there is nothing to set for it, so press Cancel.'
+    : messageOf(error).text

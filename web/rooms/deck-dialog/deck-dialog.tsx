@@ -5,7 +5,7 @@ import { titleOf } from '#contract/links'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
 import { lengthOf } from '#domain/text'
 import { changedIn } from '#web/lib/changed-in.ts'
-import { messageOf } from '#web/lib/messages.ts'
+import { troubleOfDeck } from '#web/lib/gone.ts'
 import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -119,7 +119,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
       <UnkeptDraft />
       {saving.isError && (
         <p role="alert" className="text-danger">
-          {text.failed}. {messageOf(saving.error).text}
+          {text.failed}. {troubleOfDeck(saving.error, true).text}
         </p>
       )}
       <DialogFoot>

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { deckPath } from '../contract/links.ts'
+import { authorization } from './accessibility.ts'
+import { openEditing } from './assistant.ts'
+import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
+import { expectTrouble, test } from './watched.ts'
+
+const cards: [string, string][] = [['front', 'back']]
+const back = 'put the deck back from the trash'
+
+test('Who saves in a deck or a card that was deleted elsewhere is told what can be done, and keeps what they typed', async ({
+  page,
+}) => {
+  expectTrouble(/status of 409 .*cards\/0/, /status of 404/)
+  await haveAccount(page, somebody('Teacher'))
+  const deckId = await haveDeck(page, 'Groups', cards)
+  const headers = await authorization(page)
+  await openEditing(page, 'Manual Edit')
+  const card = page.getByRole('dialog', { name: 'Edit Card' })
+  await card.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await page.keyboard.type(' of a group')
+  const { cards: listed } = await (await page.request.get(`/api/decks/${deckId}`, { headers })).json()
+  const cardIds = [listed[0]._id]
+  await page.request.post(`/api/decks/${deckId}/cards/delete`, { headers, data: { cardIds } })
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card.getByRole('alert')).toContainText('Once it is back, from the trash')
+  await page.request.post(`/api/decks/${deckId}/cards/restore`, { headers, data: { cardIds } })
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit Deck' }).click()
+  const deck = page.getByRole('dialog', { name: 'Edit Deck' })
+  await deck.getByLabel('Title').fill('Groups and rings')
+  await page.request.delete(`/api/decks/${deckId}`, { headers })
+  await deck.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(deck.getByRole('alert')).toContainText(back)
+  await expect(deck.getByLabel('Title')).toHaveValue('Groups and rings')
+})
+
+test('Who logs out in one tab is told of what they typed and did not save in another, and can go back to it', async ({
+  page,
+  context,
+}) => {
+  await haveAccount(page, somebody('Half'))
+  const deckId = await makeDeck(page, 'Rings', cards)
+  await page.goto(deckPath({ _id: deckId, title: 'Rings' }))
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  const editor = page.getByRole('textbox', { name: 'Front (LaTeX)' })
+  await editor.click()
+  await page.keyboard.type('Half of it')
+
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 390, height: 844 })
+  await other.goto('/settings')
+  const logOut = other.getByRole('button', { name: 'Log Out' })
+  await logOut.click()
+  await expect(other.getByRole('alert')).toContainText('here or in another tab')
+  await other.getByRole('button', { name: 'Stay Signed In' }).click()
+  await expect(editor).toContainText('Half of it')
+
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await logOut.click()
+  await expect(other.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
+})
