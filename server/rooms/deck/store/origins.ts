@@ -7,13 +7,14 @@ export type OfOrigin = CardText & { origin: string; id: string; isEdited: boolea
 /** Where such a card is, and whether it is in the trash; a deck that was deleted as a whole is not looked at. */
 type Placed = OfOrigin & { deckId: string; title: string; isDeleted: boolean }
 
-/** In the order in which the origins are asked. */
+/** In the order in which the origins are asked. Looked for in each deck of the owner, since cards of others have them too. */
 export const readOfOwner = (db: Database, ownerId: string, origins: readonly string[]): Promise<Placed[]> =>
   db.rows<Placed>(sql`
-    with asked as (select origin, nth from unnest(${origins}::uuid[]) with ordinality as asked (origin, nth))
+    with asked as (select origin, nth from unnest(${origins}::uuid[]) with ordinality as asked (origin, nth)),
+      own as materialized (select id as deck_id, title from deck where owner_id = ${ownerId})
     select asked.origin, card.id, ${textColumns}, deck_id as "deckId", title, ${isEditedColumn} as "isEdited",
       false as "isDeleted", nth
-    from asked join card using (origin) join deck on deck.id = deck_id where owner_id = ${ownerId}
+    from own join card using (deck_id) join asked using (origin)
     union all
     select asked.origin, trashed_card.id, ${textColumns}, deck_id, title, ${isEditedColumn}, true, nth
     from asked join trashed_card using (origin) join deck on deck.id = deck_id
