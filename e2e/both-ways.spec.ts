@@ -38,7 +38,7 @@ test('A card is asked both ways, one a day, in two tabs and after a reload, and 
   await expect(asked(page)).toContainText('What is the order')
   await expect(page.getByText('Reversed')).toBeHidden()
   await page.getByRole('button', { name: 'This card' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Ask it both ways' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Ask It Both Ways' }).press('Enter')
   await expect(page.getByText('Asked both ways, one a day')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Decks' }).click()
   await expect(page.getByText('1 new')).toBeVisible()

@@ -139,7 +139,7 @@ test('What was done with a card is about that card, though another stands in its
   await page.reload()
   const choosing = await holdAnswers(page, `**${choice}`, 'PUT')
   await press(page, 'Study again: card 1')
-  await press(page, 'Remove the flag: card 1')
+  await press(page, 'Remove the Flag: card 1')
   await choosing.release()
   await choosing.release()
   await expect(page.getByText('Suspended')).toBeHidden()

@@ -49,7 +49,7 @@ test('A card is suspended, buried and flagged while studying, and all of it is t
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
   await page.keyboard.press('!')
   await page.getByRole('button', { name: 'This card' }).click()
-  await page.getByRole('menuitem', { name: 'Bury until tomorrow' }).click()
+  await page.getByRole('menuitem', { name: 'Bury Until Tomorrow' }).click()
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
   await expect(page.getByText('Card buried until tomorrow')).toBeVisible()
   const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
@@ -65,9 +65,9 @@ test('A card is suspended, buried and flagged while studying, and all of it is t
   await expect(row(1)).toContainText('Flagged')
   await expect(row(2)).toContainText('Buried until tomorrow')
   for (const [name, number] of [
-    ['Study again', 1],
-    ['Study today', 2],
-    ['Remove the flag', 1],
+    ['Study Again', 1],
+    ['Study Today', 2],
+    ['Remove the Flag', 1],
   ] as const) {
     const undo = page.getByRole('button', { name: `${name}: card ${number}` })
     await undo.press('Enter')

@@ -13,19 +13,19 @@ export function ChoiceNote({ deckId, cardId, choice, number }: Props) {
   const { isSuspended, buriedUntil, isFlagged, isReversed, isByStep } = choice
   const isBuried = buriedUntil !== null && Date.parse(buriedUntil) > Date.now()
   const notes = [
-    isSuspended && { Icon: EyeOff, says: 'Suspended', undo: 'Study again', edit: { isSuspended: false } },
-    isBuried && { Icon: CalendarClock, says: 'Buried until tomorrow', undo: 'Study today', edit: { isBuried: false } },
-    isFlagged && { Icon: Flag, says: 'Flagged', undo: 'Remove the flag', edit: { isFlagged: false } },
+    isSuspended && { Icon: EyeOff, says: 'Suspended', undo: 'Study Again', edit: { isSuspended: false } },
+    isBuried && { Icon: CalendarClock, says: 'Buried until tomorrow', undo: 'Study Today', edit: { isBuried: false } },
+    isFlagged && { Icon: Flag, says: 'Flagged', undo: 'Remove the Flag', edit: { isFlagged: false } },
     isReversed === true && {
       Icon: ArrowLeftRight,
       says: 'Asked both ways',
-      undo: 'Ask one way only',
+      undo: 'Ask One Way Only',
       edit: { isReversed: false },
     },
     isByStep === true && {
       Icon: ListOrdered,
       says: 'Asked step by step',
-      undo: 'Ask as a whole',
+      undo: 'Ask as a Whole',
       edit: { isByStep: false },
     },
   ].filter((note) => note !== false)

@@ -6,8 +6,9 @@ const nowMs = new Date(2026, 10, 20, 9, 30).getTime()
 const asOfMs = new Date(2026, 10, 20, 8, 12).getTime()
 const kept = { status: 'kept', decks: 12, decksInAll: 12, bytes: 3_150_000, isFull: false, asOfMs } as const
 
-test('A page that shows what is kept says as of when, with the day where that is not the last one', () => {
+test('A page that shows what is kept says as of when, with the day where that is not today', () => {
   expect(asOfWords(asOfMs, nowMs)).toContain('as of 08:12.')
+  expect(asOfWords(new Date(2026, 10, 19, 23, 0).getTime(), nowMs)).toContain('as of November 19, 23:00.')
   expect(asOfWords(new Date(2026, 10, 17, 8, 12).getTime(), nowMs)).toContain('as of November 17, 08:12.')
 })
 

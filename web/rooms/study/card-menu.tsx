@@ -31,23 +31,23 @@ export const CardMenu = ({ isFlagged, isReversed, isByStep, onSetAside, onFlag, 
   <Menu
     side="end"
     items={[
-      { label: 'Bury until tomorrow', icon: <CalendarClock aria-hidden />, onChoose: () => onSetAside('buried') },
+      { label: 'Bury Until Tomorrow', icon: <CalendarClock aria-hidden />, onChoose: () => onSetAside('buried') },
       { label: 'Suspend', icon: <EyeOff aria-hidden />, onChoose: () => onSetAside('suspended') },
       isFlagged
-        ? { label: 'Remove the flag', icon: <FlagOff aria-hidden />, onChoose: onFlag }
+        ? { label: 'Remove the Flag', icon: <FlagOff aria-hidden />, onChoose: onFlag }
         : { label: 'Flag', icon: <Flag aria-hidden />, onChoose: onFlag },
       ...(onReverse
         ? [
             isReversed
-              ? { label: 'Ask it one way only', icon: <ArrowRight aria-hidden />, onChoose: onReverse }
-              : { label: 'Ask it both ways', icon: <ArrowLeftRight aria-hidden />, onChoose: onReverse },
+              ? { label: 'Ask It One Way Only', icon: <ArrowRight aria-hidden />, onChoose: onReverse }
+              : { label: 'Ask It Both Ways', icon: <ArrowLeftRight aria-hidden />, onChoose: onReverse },
           ]
         : []),
       ...(onByStep
         ? [
             isByStep
-              ? { label: 'Ask it as a whole', icon: <Rows3 aria-hidden />, onChoose: onByStep }
-              : { label: 'Ask it step by step', icon: <ListOrdered aria-hidden />, onChoose: onByStep },
+              ? { label: 'Ask It as a Whole', icon: <Rows3 aria-hidden />, onChoose: onByStep }
+              : { label: 'Ask It Step by Step', icon: <ListOrdered aria-hidden />, onChoose: onByStep },
           ]
         : []),
     ]}
