@@ -130,9 +130,11 @@ test('What is set smaller than the text around it is legible, too: code, notes, 
   const small = tex`\texttt{code}\footnote{a note} {\footnotesize small words} \nosuch{thing} `
   const nested = tex`\begin{itemize} \item one \begin{itemize} \item in it \end{itemize} \item two \end{itemize}`
   await haveDeck(page, 'Small print', [[small + proof.repeat(2), nested]])
-  const [line, inner, last] = await page
-    .locator('.running-side li')
-    .evaluateAll((items) => items.map((item) => (item.querySelector('p') ?? item).getBoundingClientRect()))
+  const items = page.locator('.running-side li')
+  await expect(items).toHaveCount(3)
+  const [line, inner, last] = await items.evaluateAll((all) =>
+    all.map((item) => (item.querySelector('p') ?? item).getBoundingClientRect()),
+  )
   expect(inner?.top, 'a list in a list has as much room above it as below').toBeCloseTo(Number(line?.bottom), 0)
   expect(last?.top).toBeCloseTo(Number(inner?.bottom), 0)
   const sizes = () =>
