@@ -138,7 +138,7 @@ test('What was done with a card is about that card, though another stands in its
   await call('PUT', choice, { isSuspended: true, isFlagged: true })
   await page.reload()
   const choosing = await holdAnswers(page, `**${choice}`, 'PUT')
-  await press(page, 'Study again: card 1')
+  await press(page, 'Study Again: card 1')
   await press(page, 'Remove the Flag: card 1')
   await choosing.release()
   await choosing.release()

@@ -59,5 +59,5 @@ test('A card that was forgotten six times has a quiet sign, is listed with what 
   await page.keyboard.press('ControlOrMeta+z')
   await suspend.click()
   await expect(leeches).toBeHidden()
-  await expect(page.getByRole('button', { name: /Study again/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Study Again/ })).toBeVisible()
 })
