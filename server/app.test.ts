@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls'
 import type { PublicReader } from '#contract/page'
 import { openDatabase } from './db/open.ts'
 import { testApp, testEnv } from './http/testing.ts'
 
-let app: Awaited<ReturnType<typeof testApp>>
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 
 test('An address under /api where nothing is answers in JSON', async () => {

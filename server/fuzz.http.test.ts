@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Schema } from '#server/http/docs/shape'
 import { type Client, testApp } from '#server/http/testing'
 import { createArbitrary } from '#server/http/testing/arbitrary'
@@ -8,10 +8,7 @@ import { createArbitrary } from '#server/http/testing/arbitrary'
 const numRuns = Number(process.env.FUZZ_RUNS ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-let app: Awaited<ReturnType<typeof testApp>>
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { type Answer, testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
+const app = await testApp()
+afterAll(() => app.close())
 let deck: Deck
 beforeAll(async () => {
-  app = await testApp()
   const { _id } = (await app.as('anna').post('/api/decks', { title: 'Calculus' })).body
   deck = (await app.as('anna').post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
 })
-afterAll(() => app.close())
 
 /** A client's fault, told in a sentence. */
 function expectRefused({ status, body, headers }: Answer) {

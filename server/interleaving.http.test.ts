@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
-import { type Answer, type Client, testApp } from '#server/http/testing'
+import { type Answer, testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let owner: Client
-beforeAll(async () => {
-  app = await testApp()
-  owner = app.as('owner')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const owner = app.as('owner')
 
 const patience = { timeout: 60_000 }
 const minimal = { headers: { prefer: 'return=minimal' } }

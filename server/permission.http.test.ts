@@ -4,8 +4,9 @@ import type { CallName } from '#contract/paths'
 import { refusalOf } from '#domain/permission'
 import { type Answer, type Client, testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let owner: Client
+const app = await testApp()
+afterAll(() => app.close())
+const owner = app.as('owner')
 let decks: Record<Kind, { _id: string; cards: { _id: string }[] }>
 
 const missing = '01993a00-0000-7000-8000-000000000000'
@@ -15,8 +16,6 @@ const roles = ['visitor', 'stranger', 'owner'] as const
 type Role = (typeof roles)[number]
 
 beforeAll(async () => {
-  app = await testApp()
-  owner = app.as('owner')
   const make = async (isPublic: boolean) => {
     const { _id } = (await owner.post('/api/decks', { title: 'Calculus', isPublic })).body
     return (await owner.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
@@ -29,7 +28,6 @@ beforeAll(async () => {
     'no id': nowhere("x' or 1=1"),
   }
 })
-afterAll(() => app.close())
 
 const clientOf = (role: Role): Client => (role === 'visitor' ? app.visitor : app.as(role))
 

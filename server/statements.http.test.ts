@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
-import { type Client, testApp } from '#server/http/testing'
+import { testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
+const app = await testApp()
+afterAll(() => app.close())
+const anna = app.as('anna')
+await anna.post('/api/user', {})
 let small: Deck
 let large: Deck
 beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-  await anna.post('/api/user', {})
   small = await make(2)
   large = await make(40)
 })
-afterAll(() => app.close())
 
 async function make(cards: number): Promise<Deck> {
   const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open'
 import { type Client, testApp, testEnv } from './testing.ts'
 
@@ -11,10 +11,7 @@ const limits = {
 const start = (db?: Database) =>
   testApp({ env: { ...testEnv, limits: { ...testEnv.limits, ...limits }, trustsProxy: true }, ...(db && { db }) })
 
-let app: Awaited<ReturnType<typeof start>>
-beforeAll(async () => {
-  app = await start()
-})
+const app = await start()
 afterAll(() => app.close())
 
 const statuses = async (times: number, call: () => Promise<{ status: number }>) => {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DeckPage } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { readEnv } from '#server/env'
@@ -11,10 +11,7 @@ import { seedDecks } from './decks.ts'
 import { demoEmail, demoOwner } from './owner.ts'
 import { plantDecks } from './plant-decks.ts'
 
-let app: Awaited<ReturnType<typeof testApp>>
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 
 const clock = () => app.clock.nowMs

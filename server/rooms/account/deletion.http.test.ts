@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { tableNames, tables } from '#server/db/groups'
 import { sql } from '#server/db/open'
 import { writtenIn } from '#server/db/testing/groups'
@@ -10,10 +10,7 @@ import { payingApp } from '#server/rooms/subscription/testing'
 import { eraseUnfinished } from './erase.ts'
 import { createTombstones } from './tombstones.ts'
 
-let app: Awaited<ReturnType<typeof payingApp>>
-beforeAll(async () => {
-  app = await payingApp()
-})
+const app = await payingApp()
 afterAll(() => app.close())
 
 const context = () => ({ ...app.context, identity: {}, payments: app.simulation })

@@ -7,13 +7,12 @@ import { namedIn } from '#server/db/testing/groups'
 import type { Client } from '#server/http/testing'
 import { payingApp } from '#server/rooms/subscription/testing'
 
-let app: Awaited<ReturnType<typeof payingApp>>
+const app = await payingApp()
+afterAll(() => app.close())
 let others: { _id: string; cards: { _id: string }[] }
 beforeAll(async () => {
-  app = await payingApp()
   others = await deckOf(app.as('other'), 'Somebody else’s secrets', 1)
 })
-afterAll(() => app.close())
 
 async function deckOf(person: Client, title: string, cards: number) {
   const { _id } = (await person.post('/api/decks', { title, macros: { '\\R': '\\mathbb{R}' } })).body

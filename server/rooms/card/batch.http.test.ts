@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
-import { type Client, testApp } from '#server/http/testing'
+import { testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-let deck: Deck
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const anna = app.as('anna')
+let deck: Deck
 beforeEach(async () => {
   const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
   deck = (await anna.post(`/api/decks/${_id}/cards`, { frontEquation: 'a', backEquation: 'a' })).body

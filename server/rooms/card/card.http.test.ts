@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
-import { type Client, testApp } from '#server/http/testing'
+import { testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-let deck: Deck
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const anna = app.as('anna')
+let deck: Deck
 
 const add = async (side: string, more: object = {}) =>
   anna.post(`/api/decks/${deck._id}/cards`, { frontEquation: side, backEquation: `${side}'`, ...more })

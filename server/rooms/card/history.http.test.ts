@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { FormerText } from '#contract/card-history'
 import { cardLimits } from '#domain/card'
 import { deckLimits } from '#domain/deck'
 import { sql } from '#server/db/open'
-import { type Client, testApp } from '#server/http/testing'
+import { testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const anna = app.as('anna')
 
 type Made = { deckId: string; cardId: string }
 async function written(client = anna, frontEquation = 'a0'): Promise<Made> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { AccountExport } from '#contract/account-export'
 import { type Exported, piecesOf } from '#contract/account-pieces'
 import type { CardOfOrigin } from '#contract/card-origin'
@@ -7,13 +7,10 @@ import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
+const app = await testApp()
+afterAll(() => app.close())
 let anna: Client
 let deck: Deck
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   anna = app.as(`anna ${randomUUID()}`)
   deck = (await anna.post('/api/decks', { title: 'Calculus' })).body

@@ -5,14 +5,12 @@ import { traceOf } from '#domain/latex/search/card-search'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { type Client, testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-let ben: Client
+const app = await testApp()
+afterAll(() => app.close())
+const anna = app.as('anna')
+const ben = app.as('ben')
 let analysis: Deck
 beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-  ben = app.as('ben')
   analysis = await make(anna, 'Analysis', [
     ['State Poincaré’s lemma', 'Every closed form $\\omega$ on $\\mathbb{R}^n$ is exact'],
     ['\\int_0^1 x^2\\,dx', '\\frac{1}{3}'],
@@ -22,7 +20,6 @@ beforeAll(async () => {
   await make(anna, 'Algebra', [['Every closed set', 'x^2 + y^2 = z^2']])
   await make(ben, 'Of somebody else', [['Every closed form', '\\int_0^1 x^2\\,dx']])
 })
-afterAll(() => app.close())
 
 async function make(person: Client, title: string, cards: [front: string, back: string][]): Promise<Deck> {
   const deck = (await person.post('/api/decks', { title, macros: { '\\R': '\\mathbb{R}' } })).body

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { type Client, testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-let deckId: string
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const anna = app.as('anna')
+let deckId: string
 
 const sides = { frontEquation: 'x', backEquation: 'y' }
 const statement = 'notes definition thm:lagrange'

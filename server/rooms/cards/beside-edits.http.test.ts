@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
-import { type Answer, type Client, testApp } from '#server/http/testing'
+import { type Answer, testApp } from '#server/http/testing'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 
 const rounds = 40
 const [cardsHere, cardsThere] = [24, 8]
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const anna = app.as('anna')
 
 const deckOf = async (title: string, count: number): Promise<Deck> => {
   const { _id } = (await anna.post('/api/decks', { title })).body

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { deckLimits } from '#domain/deck'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
+const app = await testApp()
+afterAll(() => app.close())
+const anna = app.as('anna')
 let deck: Deck
 let other: Deck
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-})
-afterAll(() => app.close())
 
 const deckOf = async (title: string, sides: readonly string[]): Promise<Deck> => {
   const { _id } = (await anna.post('/api/decks', { title })).body

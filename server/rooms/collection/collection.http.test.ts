@@ -5,13 +5,9 @@ import { dayMs, momentOf } from '#domain/time'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const anna = app.as('anna')
 
 const owned = async (who: Client, query = '') => (await who.get(`/api/decks?owned=true${query}`)).body
 const titlesOf = (page: { data: Deck[] }) => page.data.map(({ title }) => title)

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
-import { type Client, testApp } from '#server/http/testing'
+import { testApp } from '#server/http/testing'
 import { forgetOldCreations } from './sweep.ts'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const anna = app.as('anna')
 beforeEach(async () => {
   for (const { _id } of await decks()) await anna.delete(`/api/decks/${_id}`)
 })

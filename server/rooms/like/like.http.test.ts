@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let deck: Deck
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
+let deck: Deck
 beforeEach(async () => {
   deck = (await app.as('anna').post('/api/decks', { title: 'Calculus' })).body
 })

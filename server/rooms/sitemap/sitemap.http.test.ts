@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sql } from '#server/db/open'
 import { testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)

@@ -1,12 +1,9 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '#server/http/testing'
 import { grade, studyApp, takeBack } from './testing.ts'
 
-let app: Awaited<ReturnType<typeof studyApp>>
-beforeAll(async () => {
-  app = await studyApp()
-})
+const app = await studyApp()
 afterAll(() => app.close())
 
 function someone() {

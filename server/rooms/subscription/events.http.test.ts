@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sql } from '#server/db/open'
 import { signatureOf } from '#server/gateways/payments/simulated/deliver'
 import { cancelInPortal } from '#server/gateways/payments/simulated/life'
@@ -6,10 +6,7 @@ import type { Client } from '#server/http/testing'
 import { syncSubscription } from './sync.ts'
 import { dayS, payingApp } from './testing.ts'
 
-let app: Awaited<ReturnType<typeof payingApp>>
-beforeAll(async () => {
-  app = await payingApp()
-})
+const app = await payingApp()
 afterAll(() => app.close())
 
 /** Pays and cancels while the news are held back; gives back the four of them. */

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Client } from '#server/http/testing'
 import { payingApp } from './testing.ts'
 
-let app: Awaited<ReturnType<typeof payingApp>>
-beforeAll(async () => {
-  app = await payingApp()
-})
+const app = await payingApp()
 afterAll(() => app.close())
 
 const press = (path: string, wish: string) =>

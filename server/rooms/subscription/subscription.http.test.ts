@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { labelOf } from '#domain/subscription'
 import { cancelInPortal, payOpenBills } from '#server/gateways/payments/simulated/life'
 import { emptyState } from '#server/gateways/payments/simulated/state'
 import { type Client, testApp, testEnv } from '#server/http/testing'
 import { dayS, payingApp } from './testing.ts'
 
-let app: Awaited<ReturnType<typeof payingApp>>
-beforeAll(async () => {
-  app = await payingApp()
-})
+const app = await payingApp()
 afterAll(() => app.close())
 
 async function subscriber(name: string): Promise<Client> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import type { TrashPage } from '#contract/trash'
 import { deckLimits } from '#domain/deck'
@@ -8,16 +8,11 @@ import { type Client, testApp } from '#server/http/testing'
 import { letGoOfGoneDecks } from '#server/rooms/collection/sweep'
 import { emptyOldTrash } from './service.ts'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-let bea: Client
-let deck: Deck
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-  bea = app.as('bea')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const anna = app.as('anna')
+const bea = app.as('bea')
+let deck: Deck
 
 const read = async (client = anna, deckId = deck._id): Promise<Deck> => (await client.get(`/api/decks/${deckId}`)).body
 const fronts = async (deckId = deck._id) => (await read(anna, deckId)).cards.map(({ frontEquation }) => frontEquation)

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
 
 test('Whoever signs in gets their record', async () => {

@@ -1,19 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pictureLimits, pictureNamed } from '#domain/picture'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 import { sweepPictures } from './sweep.ts'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const anna = app.as('anna')
 
 const deckOf = async (person: Client, isPublic = true): Promise<string> =>
   (await person.post('/api/decks', { title: 'Topology', isPublic })).body._id

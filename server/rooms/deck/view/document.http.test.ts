@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readDocument } from '#domain/document/read'
-import { type Client, testApp } from '#server/http/testing'
+import { testApp } from '#server/http/testing'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let owner: Client
-beforeAll(async () => {
-  app = await testApp()
-  owner = app.as('owner')
-})
+const app = await testApp()
 afterAll(() => app.close())
+const owner = app.as('owner')
 
 const macros = { '\\R': '\\mathbb{R}', '\\inner': '\\langle #1, #2 \\rangle' }
 const sides = [

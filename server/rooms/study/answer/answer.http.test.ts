@@ -1,13 +1,10 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#domain/time'
 import { differencesIn } from '../log/testing/differences.ts'
 import { grade, studyApp, takeBack } from '../testing.ts'
 
-let app: Awaited<ReturnType<typeof studyApp>>
-beforeAll(async () => {
-  app = await studyApp()
-})
+const app = await studyApp()
 afterAll(() => app.close())
 
 const startMs = Date.parse('2026-11-20T12:00:00Z')

@@ -1,13 +1,10 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import { grade, studyApp, takeBack } from '../testing.ts'
 
-let app: Awaited<ReturnType<typeof studyApp>>
-beforeAll(async () => {
-  app = await studyApp()
-})
+const app = await studyApp()
 afterAll(() => app.close())
 
 const neverStudied = { eFactor: 2.5, nextInterval: -1, lastRepetition: null, repetitionNumber: 0 }

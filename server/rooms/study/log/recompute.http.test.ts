@@ -1,15 +1,12 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import type { Sql } from '#server/db/open'
 import { grade, studyApp, takeBack } from '../testing.ts'
 import { recompute as recomputeAll } from './recompute.ts'
 import { differencesIn } from './testing/differences.ts'
 
-let app: Awaited<ReturnType<typeof studyApp>>
-beforeAll(async () => {
-  app = await studyApp()
-})
+const app = await studyApp()
 afterAll(() => app.close())
 
 const recompute = (person: ReturnType<typeof app.as>) => person.post('/api/study/recompute')
