@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
+import { dayMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, somebody } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
-
-const dayMs = 86_400_000
 
 test('Somebody who was away is offered twice their usual day as a limit, declines, and takes it another time', async ({
   page,

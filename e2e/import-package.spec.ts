@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { dayMs } from '#domain/time'
 import { madeAtSeconds, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
 import { formerOriginOf } from '#web/rooms/import/package/origins.ts'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
@@ -126,8 +127,6 @@ test('Several decks of a package come one by one; what is no package says so', a
   await expect(page.getByText('2 decks are imported', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Maths › Sets' }).first()).toBeVisible()
 })
-
-const dayMs = 86_400_000
 
 test('Who comes from Anki goes on where they were, through a lost connection, and imports again', async ({ page }) => {
   await arriveHome(page, somebody('Mover'))

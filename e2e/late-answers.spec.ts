@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dayMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
 import { writeAnew } from './assistant.ts'
 import { holdAnswers } from './held-answers.ts'
@@ -103,7 +104,7 @@ test('A dialog writes what was changed in it, and leaves the rest as it is elsew
 
   await chooseMore(page, 'My Settings')
   await page.getByLabel('New cards a day').fill('7')
-  const exam = { on: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10), minutesADay: 20 }
+  const exam = { on: new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10), minutesADay: 20 }
   await call('PUT', `/api/study/${deckId}/choice`, { exam })
   await press(page, 'Save Changes')
   await expect(page.getByRole('dialog', { name: 'My Settings for This Deck' })).toBeHidden()

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { dayMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
-
-const dayMs = 86_400_000
 
 test('A card that was forgotten six times has a quiet sign, is listed with what helps, and is suspended there', async ({
   page,

@@ -7,7 +7,7 @@ import { allowTrouble, forsaken, test } from './watched.ts'
 
 const waitingForLedger = `
   select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like '%credit_line%'`
-const standing = 'select status, (select sum(hundredths)::int from credit_account) as hundredths from subscription'
+const payment = 'select status, (select sum(hundredths)::int from credit_account) as hundredths from subscription'
 const refills = `select count(*)::int as refills from credit_line where key like 'sub:%'`
 
 async function connect(server: OwnServer): Promise<pg.Client> {
@@ -36,7 +36,7 @@ test('A server killed between the event of a payment and its refill refills once
   await holder.query('begin; lock table credit_line in access exclusive mode')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect.poll(async () => (await looker.query(waitingForLedger)).rows[0].waiting).toBeGreaterThan(0)
-  expect((await looker.query(standing)).rows).toEqual([{ status: null, hundredths: 20 }])
+  expect((await looker.query(payment)).rows).toEqual([{ status: null, hundredths: 20 }])
   // Its database goes with it, and with that the lock on the ledger.
   await server.end('SIGKILL')
 
@@ -44,8 +44,8 @@ test('A server killed between the event of a payment and its refill refills once
   await page.goto('about:blank')
   await server.start()
   const after = await connect(server)
-  const standingNow = async () => (await after.query(standing)).rows
-  await expect.poll(standingNow).toEqual([{ status: 'active', hundredths: 800 }])
+  const paymentNow = async () => (await after.query(payment)).rows
+  await expect.poll(paymentNow).toEqual([{ status: 'active', hundredths: 800 }])
   expect((await after.query(refills)).rows).toEqual([{ refills: 1 }])
   await page.goto(`${server.url}/settings`)
   await expect(page.locator('dt', { hasText: 'AI Credits' }).locator('+ dd')).toHaveText('800')

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { dayMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
 import { arriveHome, chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 const inAWeek = () => inDays(7)
 
 test('A person sees what their answers say, of all decks and of one, and how ready they are for an exam', async ({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { dayMs } from '#domain/time'
 import { linkTo } from '../contract/links.ts'
 import { studyAllPath } from '../contract/study-links.ts'
-import { dayMs } from '../domain/time.ts'
 import { callsOf } from './api-calls.ts'
 import { holdScripts } from './held-answers.ts'
 import { haveAccount, haveDeck, makeDeck, newAccount, somebody, untilGradesCount } from './people.ts'
@@ -286,8 +286,8 @@ test('A slip that is noticed while studying is mended at once, and the session g
 test('A double tap on "Show Answer" grades nothing', async ({ page }) => {
   await beginStudying(page, 'Abel')
   await page.evaluate(() => {
-    const standing = performance.now()
-    performance.now = () => standing
+    const stopped = performance.now()
+    performance.now = () => stopped
   })
   await page.keyboard.press('Space')
   await expect(page.locator('.flip-back')).toContainText('six')

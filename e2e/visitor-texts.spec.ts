@@ -22,20 +22,20 @@ test('The landing page says what the product is, shows three decks, and lets one
   await expect(decks.getByRole('link'), 'they lead nowhere, and cannot be liked or deleted').toHaveCount(0)
   await expect(decks.getByRole('button', { name: /Delete|my decks/ })).toHaveCount(0)
 
-  const desk = page.getByRole('region', { name: 'Try It Yourself' })
-  await desk.scrollIntoViewIfNeeded()
-  await expect(desk.getByLabel('Front (LaTeX)')).toHaveValue('\\frac{d}{dx}\\left(x^{n}\\right)')
-  await desk.getByLabel('Back (LaTeX)').click()
-  await expect(editorIn(desk)).toHaveCount(1)
+  const trial = page.getByRole('region', { name: 'Try It Yourself' })
+  await trial.scrollIntoViewIfNeeded()
+  await expect(trial.getByLabel('Front (LaTeX)')).toHaveValue('\\frac{d}{dx}\\left(x^{n}\\right)')
+  await trial.getByLabel('Back (LaTeX)').click()
+  await expect(editorIn(trial)).toHaveCount(1)
   const look = {
     fontSize: '20px',
     backgroundColor: githubDark,
     minHeight: linesHigh(3, 20),
     maxHeight: linesHigh(10, 20),
   }
-  expect(await lookOf(editorIn(desk))).toMatchObject({ ...look, tabSize: '2', extras: 0, isWrapping: true })
+  expect(await lookOf(editorIn(trial))).toMatchObject({ ...look, tabSize: '2', extras: 0, isWrapping: true })
   await expect(
-    desk.getByRole('button', { name: 'Show front' }),
+    trial.getByRole('button', { name: 'Show front' }),
     'the card shows the side that is written',
   ).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dayMs, hourMs, minuteMs } from '../domain/time.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/time'
 import { haveAccount, makeDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 

@@ -42,8 +42,8 @@ function createStudent(seed: number, areKnown: boolean) {
     card.dueOn = today + Math.max(1, Math.round(course.daysUntil(card.seen, 0.9)))
   }
 
-  /** Asks a card, once more where it was forgotten; the seconds it took. */
   let shift = 0
+  /** Asks a card, once more where it was forgotten; the seconds it took. */
   function ask(card: Card, today: number): number {
     const recall = course.recall(card.seen, today - card.answeredOn)
     const isRecalled = chance() < own.recall(card.real, (today - card.answeredOn) * card.speed)

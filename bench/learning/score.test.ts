@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answersOf } from '#domain/memory/answers'
+import { dayMs } from '#domain/time'
 import { areaUnderCurve, binsOf, rmseOfBins } from './score.ts'
 
 const foretold = (...pairs: [recall: number, isRecalled: number][]) =>
@@ -33,7 +34,7 @@ test('Answers lie in one bin by days, answers and lapses before', () => {
     id: `${nth}`,
     grade: nth === 2 ? (0 as const) : (4 as const),
     studyDay,
-    atMs: studyDay * 86_400_000 + nth,
+    atMs: studyDay * dayMs + nth,
   }))
   expect(binsOf(answersOf([{ card: 'a', lines }]))).toEqual(['0 1 none', '0 1 none', '0 2 0', '2 2 0'])
 })

@@ -4,10 +4,10 @@ import { hashOf } from './notes/anchor.ts'
 
 type Text = { front: string; back: string; tags?: readonly string[] | undefined }
 /** A card of the deck as it stands now. */
-export type StandingText = Text & { id: string }
+export type DeckText = Text & { id: string }
 
 /** A card of a document, and the one of the deck that it is. */
-type CardChange<Card> = { card: Card; of: StandingText }
+type CardChange<Card> = { card: Card; of: DeckText }
 
 /** What a document says otherwise than the deck that it was written of. */
 export type DocumentChanges<Card> = {
@@ -35,9 +35,9 @@ export const traceOf = ({ front, back, tags = [] }: Text): string => hashOf([fro
  */
 export function compareDocument<Card extends DocumentCard>(
   cards: readonly Card[],
-  standing: readonly StandingText[],
+  texts: readonly DeckText[],
 ): DocumentChanges<Card> {
-  const byId = new Map(standing.map((card) => [card.id, card]))
+  const byId = new Map(texts.map((card) => [card.id, card]))
   const matches = matched(cards, byId)
   const outcome: DocumentChanges<Card> = {
     changed: [],
@@ -65,11 +65,11 @@ export function compareDocument<Card extends DocumentCard>(
 /** Which card of the deck each of the document is, each at most once. */
 function matched<Card extends DocumentCard>(
   cards: readonly Card[],
-  byId: ReadonlyMap<string, StandingText>,
-): ReadonlyMap<Card, StandingText> {
-  const matches = new Map<Card, StandingText>()
+  byId: ReadonlyMap<string, DeckText>,
+): ReadonlyMap<Card, DeckText> {
+  const matches = new Map<Card, DeckText>()
   const free = new Map(byId)
-  const match = (card: Card, of: StandingText | undefined) => {
+  const match = (card: Card, of: DeckText | undefined) => {
     if (!of || !free.delete(of.id)) return
     matches.set(card, of)
   }

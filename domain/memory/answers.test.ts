@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Grade } from '#domain/review'
+import { dayMs, hourMs } from '../time.ts'
 import { answersBefore, answersOf, isRecalled, type Line, thinned } from './answers.ts'
 
-const hourMs = 3_600_000
 const given = (id: string, grade: Grade, studyDay: number, hour = 12): Line => ({
   kind: 'answer',
   id,
@@ -76,7 +76,7 @@ describe('From the lines of a card', () => {
   })
 
   test('a study day that was moved back leaves no negative days', () => {
-    const earlier: Line = { kind: 'answer', id: '2', grade: 4, studyDay: 6, atMs: 8 * 24 * hourMs }
+    const earlier: Line = { kind: 'answer', id: '2', grade: 4, studyDay: 6, atMs: 8 * dayMs }
     expect(ofOne(given('1', 4, 7), earlier).elapsedDays).toEqual([0, 0])
   })
 })
@@ -104,7 +104,7 @@ describe('Of many cards', () => {
   })
 
   test('those before a moment are what was known then', () => {
-    const day10 = 10 * 24 * hourMs
+    const day10 = 10 * dayMs
     const then = answersOf([{ ...a, lines: a.lines.slice(0, 2) }, b])
     expect(answersBefore(answersOf([a, b]), day10)).toEqual(then)
     expect(answersBefore(answersOf([a, b]), (9 * 24 + 12) * hourMs).judged).toHaveLength(0)

@@ -24,7 +24,7 @@ const card = (stability: number, elapsedDays: number): Studied => ({
 })
 const day = { untilExamDays: 10, seconds: 600, pace }
 const none: Candidates = { ranked: [], unseen: 0, newCards: 0, each: 1 }
-const standing = (deck: ExamDeck, on: ExamDay, newCards = 0): Candidates => ({
+const candidatesOf = (deck: ExamDeck, on: ExamDay, newCards = 0): Candidates => ({
   ...none,
   ranked: rankedOn(course, deck.studied, on),
   unseen: deck.unseen,
@@ -48,10 +48,10 @@ describe('A day before an exam', () => {
   test('asks what gains most in the time that new cards leave, and nothing twice', () => {
     const studied = [card(5, 5), card(30, 9), card(5, 0), card(4, 6)]
     expect(rankedOn(course, studied, day).map(({ place }) => place)).toEqual([3, 0, 1])
-    expect(planOfDay([standing({ studied, unseen: 0 }, day)], day)).toEqual([{ asked: 3, unseen: 0 }])
+    expect(planOfDay([candidatesOf({ studied, unseen: 0 }, day)], day)).toEqual([{ asked: 3, unseen: 0 }])
     // Ten new cards take 240 of 252 seconds: the rest is enough for one.
     const short = { ...day, seconds: 252 }
-    expect(planOfDay([standing({ studied, unseen: 100 }, short)], short)).toEqual([{ asked: 1, unseen: 10 }])
+    expect(planOfDay([candidatesOf({ studied, unseen: 100 }, short)], short)).toEqual([{ asked: 1, unseen: 10 }])
   })
 })
 
@@ -100,7 +100,10 @@ describe('A day before an exam on several decks', () => {
     const strong = Array.from({ length: 40 }, () => card(60, 30))
     const at = { ...day, seconds: 300 }
     const [first, second] = planOfDay(
-      [standing({ studied: strong, unseen: 0 }, at), standing({ studied: [card(4, 9), ...weak], unseen: 0 }, at)],
+      [
+        candidatesOf({ studied: strong, unseen: 0 }, at),
+        candidatesOf({ studied: [card(4, 9), ...weak], unseen: 0 }, at),
+      ],
       at,
     )
     expect(first?.asked).toBe(0)
@@ -125,7 +128,7 @@ test('A plan takes no more seconds than there are, no more new cards than a port
   fc.assert(
     fc.property(fc.array(anyDeck, { minLength: 1, maxLength: 5 }), anyDay, (decks, at) => {
       const on = { ...at, pace }
-      const candidates = decks.map(({ newCards, ...deck }) => standing(deck, on, newCards))
+      const candidates = decks.map(({ newCards, ...deck }) => candidatesOf(deck, on, newCards))
       const plan = planOfDay(candidates, on)
       const asked = candidates.map(({ ranked }, nth) => ranked.slice(0, plan[nth]?.asked))
       const fresh = plan.reduce((sum, { unseen }) => sum + unseen, 0)
@@ -154,7 +157,7 @@ test('The plan of one deck is as many new cards as there is time for, and then t
       const waiting = deck.studied.filter(({ elapsedDays }) => elapsedDays > 0)
       const seconds = on.seconds - unseen * pace.forgottenSeconds
       const asked = atOnce(examPlan(course, waiting, on.untilExamDays, { pace, seconds })).length
-      expect(planOfDay([standing(deck, on, newCards)], on)).toEqual([{ asked, unseen }])
+      expect(planOfDay([candidatesOf(deck, on, newCards)], on)).toEqual([{ asked, unseen }])
     }),
   )
 })
@@ -166,7 +169,7 @@ test('Together decks gain no less than each by itself in the same time, but for 
       fc.nat(40),
       (decks, untilExamDays) => {
         const on = { untilExamDays, pace, seconds: decks.reduce((sum, { seconds }) => sum + seconds, 0) }
-        const candidates = decks.map(({ studied }) => standing({ studied, unseen: 0 }, on))
+        const candidates = decks.map(({ studied }) => candidatesOf({ studied, unseen: 0 }, on))
         const plan = planOfDay(candidates, on)
         const together = candidates.flatMap(({ ranked }, nth) => ranked.slice(0, plan[nth]?.asked))
         const next = candidates.flatMap(({ ranked }, nth) => ranked[plan[nth]?.asked ?? 0] ?? [])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../time.ts'
 import { answersOf } from './answers.ts'
 import { longestDaysBy } from './reach.ts'
 
@@ -8,7 +9,7 @@ const apart = (...days: readonly number[]) =>
       card: 'a',
       lines: [0, ...days].map((_, nth) => {
         const studyDay = days.slice(0, nth).reduce((sum, one) => sum + one, 0)
-        return { kind: 'answer', id: `${nth}`, grade: 4, studyDay, atMs: studyDay * 86_400_000 + nth }
+        return { kind: 'answer', id: `${nth}`, grade: 4, studyDay, atMs: studyDay * dayMs + nth }
       }),
     },
   ])

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { hourMs } from '#domain/time'
 import { type Database, openDatabase } from '#server/db/open'
 import { type Client, testApp, testEnv } from './testing.ts'
 
@@ -6,7 +7,7 @@ const limits = {
   reads: { hits: 5, windowMs: 60_000 },
   writes: { hits: 3, windowMs: 60_000 },
   anonymous: { hits: 8, windowMs: 60_000 },
-  checkouts: { hits: 2, windowMs: 3_600_000 },
+  checkouts: { hits: 2, windowMs: hourMs },
 }
 const start = (db?: Database) =>
   testApp({ env: { ...testEnv, limits: { ...testEnv.limits, ...limits }, trustsProxy: true }, ...(db && { db }) })
@@ -47,12 +48,12 @@ test('Whoever asked too often learns when to come back, and then may', async () 
 
 test('A clock that goes back an hour shuts nobody out for longer than the window', async () => {
   await statuses(5, read(app.as('fred')))
-  app.clock.nowMs -= 3_600_000
+  app.clock.nowMs -= hourMs
   const answer = await read(app.as('fred'))()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
   app.clock.nowMs += 60_000
   expect(await statuses(1, read(app.as('fred')))).toEqual([200])
-  app.clock.nowMs += 3_600_000
+  app.clock.nowMs += hourMs
 })
 
 /** Requests as they come through a proxy from an address. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayMs } from '#domain/time'
 import { keepDraft, leftDrafts, ownDraft, roomForDrafts } from './drafts.ts'
 
 type Card = { front: string }
@@ -53,18 +54,17 @@ describe('drafts of one thing', () => {
   it('are offered for ninety days after they were left', () => {
     const elsewhere = { ...of, name: 'card:deck:card' }
     ownDraft<Card>(elsewhere).keep({ front: 'elsewhere' })
-    const day = 86_400_000
-    vi.setSystemTime(Date.now() + 60 * day)
+    vi.setSystemTime(Date.now() + 60 * dayMs)
     expect(leftDrafts<Card>(elsewhere)).toHaveLength(1)
     dialog().keep({ front: 'a' })
-    vi.setSystemTime(Date.now() + 31 * day)
+    vi.setSystemTime(Date.now() + 31 * dayMs)
     const open = dialog()
     open.keep({ front: 'b' })
     expect(leftDrafts<Card>(elsewhere)).toEqual([])
     expect(typedIn()).toEqual(['b', 'a'])
-    vi.setSystemTime(Date.now() + 80 * day)
+    vi.setSystemTime(Date.now() + 80 * dayMs)
     open.keep({ front: 'b, which goes on' })
-    vi.setSystemTime(Date.now() + 20 * day)
+    vi.setSystemTime(Date.now() + 20 * dayMs)
     dialog().keep({ front: 'c' })
     expect(typedIn()).toEqual(['c', 'b, which goes on'])
   })
@@ -73,14 +73,14 @@ describe('drafts of one thing', () => {
     const bob = { ...of, personId: 'bob' }
     ownDraft<Card>(bob).keep({ front: 'of another' })
     dialog().keep({ front: 'a' })
-    const [nowMs, day] = [Date.now(), 86_400_000]
-    vi.setSystemTime(nowMs + 100 * day)
+    const nowMs = Date.now()
+    vi.setSystemTime(nowMs + 100 * dayMs)
     dialog().keep({ front: 'typed by a wrong clock' })
-    vi.setSystemTime(nowMs + day)
+    vi.setSystemTime(nowMs + dayMs)
     expect(typedIn()).toEqual(['typed by a wrong clock', 'a'])
     roomFor = 3
     expect(dialog().keep({ front: 'b' })).toBe(false)
-    vi.setSystemTime(nowMs + 91 * day)
+    vi.setSystemTime(nowMs + 91 * dayMs)
     expect(dialog().keep({ front: 'c' })).toBe(true)
     expect(typedIn()).toEqual(['typed by a wrong clock', 'c'])
     vi.setSystemTime(nowMs)

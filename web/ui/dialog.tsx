@@ -96,7 +96,7 @@ export function Dialog({
                     isSheetOnPhone && 'max-sm:hidden',
                   )}
                 >
-                  {<X aria-hidden />}
+                  <X aria-hidden />
                 </IconButton>
               }
             />

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { cardLimits } from '../../card.ts'
 import { hashOf, readAnchor, writeAnchor } from './anchor.ts'
 import { cardsOfNotes, type NotesCard } from './cards.ts'
-import { compareNotes, type StandingCard } from './versions.ts'
+import { compareNotes, type EarlierCard } from './versions.ts'
 
 const lemma = (name: string, body: string, label = '') =>
   `\\begin{lemma}[${name}]${label && `\\label{${label}}`}${body}\\end{lemma}\n`
 const proof = (body: string) => `\\begin{proof}${body}\\end{proof}\n`
 
 /** A deck as a version of notes makes it. */
-function deckOf(...versions: string[]): StandingCard[] {
-  let deck: StandingCard[] = []
+function deckOf(...versions: string[]): EarlierCard[] {
+  let deck: EarlierCard[] = []
   for (const [nth, notes] of versions.entries())
     for (const { front, back, anchor, of } of compareNotes(cardsOfNotes(notes).cards, deck, `n${nth}`).changes)
       deck = of
@@ -18,7 +18,7 @@ function deckOf(...versions: string[]): StandingCard[] {
         : [...deck, { id: `${deck.length}`, front, back, anchor }]
   return deck
 }
-const compared = (notes: string, deck: StandingCard[]) => {
+const compared = (notes: string, deck: EarlierCard[]) => {
   const { changes, sameCount, gone } = compareNotes(cardsOfNotes(notes).cards, deck, 'new')
   return {
     changes: changes.map(({ back, of }) => [of?.id, back, ...(of?.isEdited ? ['edited'] : [])]),
@@ -99,7 +99,7 @@ test('Where a card comes from is read as it was written, within its limit', () =
 describe('A statement that was put in other words', () => {
   type Written = Pick<NotesCard, 'front' | 'back'> & Partial<NotesCard>
   const cardOf = (written: Written): NotesCard => ({ kind: 'statement', label: undefined, place: '', ...written })
-  const standingOf = (...cards: Written[]): StandingCard[] =>
+  const cardsOf = (...cards: Written[]): EarlierCard[] =>
     cards.map(cardOf).map((card, nth) => ({
       id: `${nth}`,
       front: card.front,
@@ -110,9 +110,7 @@ describe('A statement that was put in other words', () => {
   const shared = { front: 'shared', back: 'shared', label: 'shared' }
   /** The cards that are changed by statements, in their order; `undefined` for what is new. */
   const changed = (statements: Written[], deck: Written[]) =>
-    compareNotes([shared, ...statements].map(cardOf), standingOf(...deck, shared), 'new').changes.map(
-      ({ of }) => of?.id,
-    )
+    compareNotes([shared, ...statements].map(cardOf), cardsOf(...deck, shared), 'new').changes.map(({ of }) => of?.id)
   const back = (words: string, more: Partial<NotesCard> = {}) => ({
     front: `${words} ${JSON.stringify(more)}?`,
     back: words,
@@ -202,8 +200,8 @@ describe('A statement that was put in other words', () => {
   })
 
   test('was edited also where its front was', () => {
-    const [was] = standingOf({ front: 'A', back: 'x' })
-    const editedOf = (now: Partial<StandingCard>) =>
+    const [was] = cardsOf({ front: 'A', back: 'x' })
+    const editedOf = (now: Partial<EarlierCard>) =>
       was && compareNotes([cardOf({ front: 'A', back: 'z' })], [{ ...was, ...now }], 'new').changes[0]?.of?.isEdited
     expect([editedOf({}), editedOf({ front: 'mine' }), editedOf({ back: 'mine' })]).toEqual([false, true, true])
   })

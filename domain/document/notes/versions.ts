@@ -2,7 +2,7 @@ import { type Anchor, hashOf, readAnchor, writeAnchor } from './anchor.ts'
 import type { NotesCard } from './cards.ts'
 
 /** A card of the deck as it stands now. */
-export type StandingCard = { id: string; front: string; back: string; anchor: string | undefined }
+export type EarlierCard = { id: string; front: string; back: string; anchor: string | undefined }
 
 /** What a version of notes has that the deck has not. `of`: the card it changes; `isEdited`: that was edited here since. */
 export type NotesChange = NotesCard & { anchor: string; of?: { id: string; isEdited: boolean } }
@@ -12,10 +12,10 @@ export type NotesVersion = {
   /** Cards that are as in the notes already, or whose statements have not changed since they were edited here. */
   sameCount: number
   /** Cards whose statements are not in the notes any more. */
-  gone: StandingCard[]
+  gone: EarlierCard[]
 }
 
-type Known = { card: StandingCard; anchor: Anchor }
+type Known = { card: EarlierCard; anchor: Anchor }
 
 /** Two texts are of one statement when they share at least so many words, and this part of the longer one's. */
 const alike = { words: 3, part: 0.5 }
@@ -127,10 +127,10 @@ function nearest({ kind, label, front, back }: NotesCard, known: readonly Known[
  */
 export function compareNotes(
   cards: readonly NotesCard[],
-  standing: readonly StandingCard[],
+  earlier: readonly EarlierCard[],
   newId: string,
 ): NotesVersion {
-  const known = standing.flatMap((card) => {
+  const known = earlier.flatMap((card) => {
     const anchor = readAnchor(card.anchor)
     return anchor ? [{ card, anchor }] : []
   })

@@ -7,7 +7,7 @@ const letters = /\p{L}[\p{L}\p{M}'’–—-]*/gu
  * Between spaces or punctuation, and beside no sign of an operation: one with a space at its own side of it alone is a
  * sign of what is further on, as in `for -1 < x` or `with |x|`.
  */
-const standing =
+const alone =
   /(?=\p{L})(?<![^\s("“„‘«])(?<![=*/<>^_~]\s*|[+-]|[+-]\s+|(?:^|\s)\|\s*|\|)\p{L}[\p{L}\p{M}'’–—-]*(?![^\s)"”“’»,;:.!?])(?!\s*[=*/<>^_~]|\s*[+|-](?:\s|$)|[+|-])/gu
 /** Where a function stands: `Poisson(\lambda)`. */
 const called = /(?<![\p{L}\p{M}\\])\p{L}[\p{Ll}\p{Lo}\p{M}]{4,}(?=\()/gu
@@ -38,7 +38,7 @@ export function wordsAmong(text: string): { words: Span[]; areMeant: boolean } {
     return first && last ? [{ from: first.from, to: last.to }] : []
   })
   const isInRow = ({ from }: Span) => rows.some((row) => row.from <= from && from < row.to)
-  const lone = realWords(text, standing).filter((word) => !isInRow(word))
+  const lone = realWords(text, alone).filter((word) => !isInRow(word))
   const found = [...inRows.flat(), ...lone]
   const hasCompound = text.search(compound) >= 0
   const areMeant =

@@ -28,13 +28,13 @@ function examined(look: () => Finding[]): Finding[] {
 
 function examineData(root: string): Finding[] {
   refuseFile(clusterIn(root))
-  let standing = root
-  while (!existsSync(standing)) standing = resolve(standing, '..')
-  const found = [isWritable(standing) ? fine(`${root} can be written to.`) : wrong(unwritable(standing))]
+  let existing = root
+  while (!existsSync(existing)) existing = resolve(existing, '..')
+  const found = [isWritable(existing) ? fine(`${root} can be written to.`) : wrong(unwritable(existing))]
   const cluster = clusterIn(root)
   if (existsSync(cluster) && statSync(cluster).mode & 0o077)
     found.push(wrong(`Others on this machine may enter ${cluster}: close it with chmod 700.`))
-  const { bavail, bsize } = statfsSync(standing)
+  const { bavail, bsize } = statfsSync(existing)
   const freeBytes = bavail * bsize
   const sentence = `${(freeBytes / 2 ** 30).toFixed(1)} GB are free where ${root} lies`
   found.push(

@@ -8,6 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#domain/time'
 import { createKeySet } from './keys.ts'
 import { type Bearer, createVerifier, type Verify } from './verify.ts'
 import { authId } from './viewer.ts'
@@ -225,7 +226,7 @@ test('While the provider is away, known keys go on working and unknown ones are 
   const verify = verifier()
   await verify(await sign(claims))
   provider = () => Promise.reject(new Error('away'))
-  nowMs += 24 * 3_600_000
+  nowMs += dayMs
   const later = { ...claims, iat: nowMs / 1000, exp: nowMs / 1000 + 600 }
   expect(await verify(await sign(later))).toMatchObject({ ok: true })
   expect(await verify(await sign(later, { kid: 'three' }))).toEqual({ ok: false, reason: 'unavailable' })

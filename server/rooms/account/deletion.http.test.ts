@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { Refusal } from '#domain/refusal'
+import { dayMs } from '#domain/time'
 import { tableNames, tables } from '#server/db/groups'
 import { sql } from '#server/db/open'
 import { writtenIn } from '#server/db/testing/groups'
 import { emptyState } from '#server/gateways/payments/simulated/state'
-import type { Client } from '#server/http/testing'
-import { testEnv } from '#server/http/testing'
-import { payingApp } from '#server/rooms/subscription/testing'
+import { type Client, testEnv } from '#server/http/testing'
+import { dayS, payingApp } from '#server/rooms/subscription/testing'
 import { eraseUnfinished } from './erase.ts'
 import { createTombstones } from './tombstones.ts'
 
@@ -101,7 +102,7 @@ test('A token that is still valid brings nobody back, nor does late news of a pa
   const token = await app.tokenFor('bea')
   await app.pays(await app.checkout(bea))
   await app.holdsNews(bea, true)
-  await app.passes(bea, 31 * 86_400)
+  await app.passes(bea, 31 * dayS)
   const news = (await app.simulation.store.read()).outbox
   expect(news.length).toBeGreaterThan(0)
   expect((await leave(bea, 'bea')).status).toBe(204)
@@ -142,7 +143,7 @@ test('Free credits of a month are not had twice by leaving', async () => {
   expect((await dora.delete('/api/account', { body: { idToken } })).status).toBe(204)
   generous.clock.nowMs += 61_000
   expect((await dora.post('/api/user', {})).body.currentCredits).toBe(0)
-  generous.clock.nowMs += 31 * 86_400_000
+  generous.clock.nowMs += 31 * dayMs
   expect((await dora.post('/api/user', {})).body.currentCredits).toBe(0.5)
   await generous.close()
 })
@@ -178,7 +179,6 @@ test('While the payment service is away nothing is deleted, so that nobody goes 
   await gina.post('/api/user', {})
   await app.pays(await app.checkout(gina))
   const { forgetCustomer } = app.simulation.gateway
-  const { Refusal } = await import('#domain/refusal')
   app.simulation.gateway.forgetCustomer = async () => {
     throw new Refusal('payments_unavailable')
   }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { hourMs } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
 import { testDatabase } from '#server/db/testing/copy'
 import { DatabaseUnavailable } from '#server/db/unavailable'
@@ -51,7 +52,7 @@ async function booksOf({ call, body, accept, shown }: (typeof ways)[keyof typeof
   const answer = await person.post(`/api/chat/${_id}/${call}`, body, { headers: { accept } })
   const isReached = planned === undefined || statements > planned.at
   outage = undefined
-  await releaseExpired({ db: database }, app.clock.nowMs + 3_600_000)
+  await releaseExpired({ db: database }, app.clock.nowMs + hourMs)
   const [books] = await database.rows<{ balance: number; sum: number }>(sql`
     select (select hundredths from credit_account where person_id = ${person.id}) as balance,
       (select sum(hundredths)::int from credit_line where person_id = ${person.id}) as sum`)

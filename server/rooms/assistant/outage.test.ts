@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { hourMs } from '#domain/time'
 import { type Embedded, startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { type Database, openDatabase, sql } from '#server/db/open'
@@ -75,7 +76,7 @@ test('However often the database is killed, no card is paid that did not arrive'
   isOver = true
   await Promise.all(reads)
   await untilBack()
-  await releaseExpired({ db }, app.clock.nowMs + 3_600_000)
+  await releaseExpired({ db }, app.clock.nowMs + hourMs)
   const [account] = await db.rows<{ hundredths: number }>(sql`
     select hundredths from credit_account where person_id = ${anna.id}`)
   const paid = granted - (account?.hundredths ?? 0)

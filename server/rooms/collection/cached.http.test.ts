@@ -13,6 +13,8 @@ afterAll(() => Promise.all([other.close(), one.close()]))
 const sides = { frontEquation: 'x', backEquation: 'y' }
 let anna: Client
 let bert: Client
+/** Anna, at the process that has shown her collection before. */
+let shownTo: Client
 let own: Deck
 let liked: Deck
 
@@ -23,16 +25,16 @@ async function make(owner: Client, title: string): Promise<Deck> {
 }
 
 beforeEach(async () => {
-  const names = [`anna ${v7()}`, `bert ${v7()}`] as const
-  ;[anna, bert] = [other.as(names[0]), other.as(names[1])]
+  const name = `anna ${v7()}`
+  anna = other.as(name)
+  bert = other.as(`bert ${v7()}`)
+  shownTo = one.as(name)
   own = await make(anna, 'Own')
   liked = await make(bert, 'Liked')
   await anna.post(`/api/decks/${liked._id}/like`, { isLiked: false })
-  shownTo = one.as(names[0])
   expect(titles(await shown())).toEqual(['Liked', 'Own'])
 })
 
-let shownTo: Client
 /** The collection as the first process shows it, sorted in a way that needs all summaries and in one that does not. */
 async function shown(): Promise<Deck[]> {
   const [{ body: newest }, { body: due }] = [

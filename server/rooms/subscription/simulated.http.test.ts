@@ -5,11 +5,11 @@ import { payingApp } from './testing.ts'
 const app = await payingApp()
 afterAll(() => app.close())
 
-const press = (path: string, wish: string) =>
+const press = (path: string, act: string) =>
   app.app.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'lemma_here=1' },
-    body: new URLSearchParams({ do: wish }),
+    body: new URLSearchParams({ do: act }),
   })
 
 const pathOf = (url: string) => new URL(url).pathname

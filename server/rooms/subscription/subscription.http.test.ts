@@ -20,12 +20,12 @@ async function stateOf(person: Client) {
   const { currentCredits, subscriptionExpiresAt, subscriptionCanceledAt, subscriptionIsUnpaid } =
     await app.userOf(person)
   const ms = (date: string | null) => (date === null ? null : Date.parse(date))
-  const standing = {
+  const subscription = {
     expiresAtMs: ms(subscriptionExpiresAt),
     canceledAtMs: ms(subscriptionCanceledAt),
     isUnpaid: subscriptionIsUnpaid,
   }
-  return { credits: currentCredits, until: subscriptionExpiresAt, label: labelOf(standing, app.clock.nowMs) }
+  return { credits: currentCredits, until: subscriptionExpiresAt, label: labelOf(subscription, app.clock.nowMs) }
 }
 
 const until = '2026-12-20T12:00:00.000Z'

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Figures } from '#contract/figures'
+import { dayMs } from '#domain/time'
 import { AllFigures } from './all-figures.tsx'
 import { count, longDay, shortDay } from './words.ts'
 
@@ -14,7 +15,7 @@ const figures: Figures = {
   forecast: {
     overdue: 5,
     days: Array.from({ length: 30 }, (_, nth) => ({
-      day: new Date(Date.parse('2026-11-20') + nth * 86_400_000).toISOString().slice(0, 10),
+      day: new Date(Date.parse('2026-11-20') + nth * dayMs).toISOString().slice(0, 10),
       cards: nth === 0 ? 10 : 0,
     })),
   },

@@ -18,7 +18,7 @@ export type Asked = Card & Remembered
 
 type OfPerson = { personId: string; now: Moment; settings: ScheduleSettings & DayLimits }
 
-type Wishes = { withMore: boolean; withFacets: boolean; tag: string | undefined }
+type Options = { withMore: boolean; withFacets: boolean; tag: string | undefined }
 
 type AskedOverAll = {
   /** The first of them, in the order in which they are asked. */
@@ -42,7 +42,7 @@ export async function readAskedOverAll(
   db: Database,
   { personId, now, settings }: OfPerson,
   decks: readonly Visible[],
-  { withMore, withFacets, tag, cardsAtMost }: Wishes & { cardsAtMost: number },
+  { withMore, withFacets, tag, cardsAtMost }: Options & { cardsAtMost: number },
 ): Promise<AskedOverAll> {
   const all = { deckIds: decks.map(({ id }) => id), lost: lostBy(decks) }
   const tagged = tag === undefined ? undefined : await readCardsTagged(db, all.deckIds, tag)

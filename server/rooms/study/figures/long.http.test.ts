@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/time'
 import { type Sql, sql } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
 import { moveReviews } from '../log/store.ts'
@@ -22,7 +23,7 @@ async function answerForYears(personId: string, deck: Deck, from: number): Promi
     from unnest(${deck.cardIds}::uuid[]) with ordinality as card (card_id, nth),
       lateral (select nth::int + ${from}::int as place) as placed,
       generate_series(1, 520) as seq,
-      lateral (select ${Math.floor(app.clock.nowMs / 86_400_000)}::int - 530 + seq as day) as on_day,
+      lateral (select ${Math.floor(app.clock.nowMs / dayMs)}::int - 530 + seq as day) as on_day,
       lateral (select 'epoch'::timestamptz + day * interval '1 day' + interval '12 hours' as at) as moment`)
 }
 

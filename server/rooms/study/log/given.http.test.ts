@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/time'
 import { grade, sharedStudyApp, takeBack } from '../testing.ts'
 
 const app = await sharedStudyApp()
@@ -26,7 +27,7 @@ test('Answers about the cards of a deck come as they were given, without those t
 test('However many there are, each comes once', async () => {
   const ben = app.as('ben')
   const { deckId, cardIds } = await app.addDeck(app.as('owner'), 2)
-  const daysAgo = (days: number) => new Date(app.clock.nowMs - days * 86_400_000).toISOString()
+  const daysAgo = (days: number) => new Date(app.clock.nowMs - days * dayMs).toISOString()
   const cards = cardIds.map((cardId) => ({
     cardId,
     answers: Array.from({ length: 700 }, (_, nth) => ({
@@ -59,8 +60,8 @@ test('Answers about facets come apart from those about the cards themselves, and
   const history = (facet: number | undefined, days: number) => ({
     cardId: card,
     facet,
-    answers: [{ reviewId: v7(), responseQuality: 4, answeredAt: new Date(app.clock.nowMs - days * 86_400_000) }],
-    state: { reviewId: v7(), lastRepetition: new Date(app.clock.nowMs - days * 86_400_000), nextInterval: 30 + days },
+    answers: [{ reviewId: v7(), responseQuality: 4, answeredAt: new Date(app.clock.nowMs - days * dayMs) }],
+    state: { reviewId: v7(), lastRepetition: new Date(app.clock.nowMs - days * dayMs), nextInterval: 30 + days },
   })
   const cards = [history(undefined, 1), history(10, 2), history(3, 3)]
   const bring = () => finn.post(`/api/study/${deckId}/history`, { cards })

@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { describe, expect, test } from 'vitest'
 import { withoutPictureNames } from '#domain/picture'
+import { dayMs } from '#domain/time'
 import { readCollection } from './collection.ts'
 import { readContainer } from './container.ts'
 import { Unreadable } from './limits.ts'
@@ -44,7 +45,7 @@ const two: Written = {
     { id: 2, noteId: 2, deckId: 1, type: 2, queue: -1, interval: 9, factor: 2100, data: '{"s":9.5,"d":4}' },
     { id: 1, noteId: 1, deckId: 7 },
   ],
-  reviews: [1, 2, 3].map((nth) => ({ id: 1_700_100_000_000 + nth * 86_400_000, cardId: 2, ease: nth })),
+  reviews: [1, 2, 3].map((nth) => ({ id: 1_700_100_000_000 + nth * dayMs, cardId: 2, ease: nth })),
   media: {
     'a curve.png': new Uint8Array([1, 2, 3]),
     '../../etc/passwd': new Uint8Array([4]),

@@ -1,5 +1,5 @@
 import type { Deck } from '#contract/deck'
-import { compareDocument, type DocumentChanges, type StandingText } from '#domain/document/changes'
+import { compareDocument, type DeckText, type DocumentChanges } from '#domain/document/changes'
 import type { Macros } from '#domain/latex/macros'
 import type { Parsed } from '#domain/parsed'
 import { picturesIn, withoutPictureNames } from '#domain/picture'
@@ -31,11 +31,11 @@ export async function planDocument(
   const read = planOf(file.text, file.name)
   if (!read.ok) return read
   const deck = await ownDeck(read.value.deckId)
-  const standing = deck ? deck.cards.map(standingText) : []
-  const kept = new Set(standing.flatMap(({ front, back }) => picturesIn(`${front} ${back}`)))
+  const texts = deck ? deck.cards.map(deckText) : []
+  const kept = new Set(texts.flatMap(({ front, back }) => picturesIn(`${front} ${back}`)))
   const { cards, pictures, losses } = withPicturesBeside(read.value.cards, file.pictures, kept)
   const plan = { ...read.value, cards, losses: [...read.value.losses, ...losses] }
-  const changes = withoutOwnPictures(compareDocument(cards, standing))
+  const changes = withoutOwnPictures(compareDocument(cards, texts))
   const home = deck && { deck, changes, macros: otherMacros(plan.macros, deck.macros) }
   return {
     ok: true,
@@ -43,7 +43,7 @@ export async function planDocument(
   }
 }
 
-const standingText = ({ _id, frontEquation, backEquation, tags }: Deck['cards'][number]): StandingText => ({
+const deckText = ({ _id, frontEquation, backEquation, tags }: Deck['cards'][number]): DeckText => ({
   id: _id,
   front: frontEquation,
   back: backEquation,
