@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { traceOf } from '#domain/latex/search/card-search'
 import { variants } from '#domain/latex/search/testing/variants'
-import { mathematics } from '../typeset/corpus/mathematics.ts'
+import { mathematics } from '#typeset/corpus/mathematics'
 
 export type Size = { people: number; decks: number; searchDecks: number }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openModelDouble } from '../server/gateways/model/testing/double.ts'
+import { openModelDouble } from '#server/gateways/model/testing/double'
 import { ownServer } from './own-server.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 

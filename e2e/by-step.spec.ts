@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { reversedCard } from '#domain/facet'
 import { dayMs } from '#domain/time'
-import { reversedCard } from '../domain/facet.ts'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'

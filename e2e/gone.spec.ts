@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { deckPath } from '../contract/links.ts'
+import { deckPath } from '#contract/links'
 import { authorization } from './accessibility.ts'
 import { openEditing } from './assistant.ts'
 import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
+import { product } from '#contract/brand'
 import { hourMs, minuteMs } from '#domain/time'
-import { product } from '../contract/brand.ts'
 import { callsOf } from './api-calls.ts'
 import { door, dialog as importing } from './import-dialog.ts'
 import { arriveHome, haveAccount, somebody } from './people.ts'

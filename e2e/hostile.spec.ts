@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { heavyNames, hostile } from '../typeset/hostile.ts'
+import { heavyNames, hostile } from '#typeset/hostile'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { documentPaths } from '../contract/offline.ts'
+import { documentPaths } from '#contract/offline'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { holdAnswers } from './held-answers.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openPostOffice } from '../server/gateways/identity/testing/post-office.ts'
+import { openPostOffice } from '#server/gateways/identity/testing/post-office'
 import { type Loss, losses } from './lossy-link.ts'
 import { type LossySite, openLossySite } from './lossy-site.ts'
 import { somebody } from './people.ts'

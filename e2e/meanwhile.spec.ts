@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { studyAllPath } from '../contract/study-links.ts'
+import { studyAllPath } from '#contract/study-links'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import pg from 'pg'
-import { connectionAt } from '../server/db/embedded/claim.ts'
+import { connectionAt } from '#server/db/embedded/claim'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { haveAccount, somebody } from './people.ts'
 import { allowTrouble, forsaken, test } from './watched.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { deckPath } from '../contract/links.ts'
+import { deckPath } from '#contract/links'
 import { callsOf } from './api-calls.ts'
 
 export type Person = { name: string; email: string; password: string }

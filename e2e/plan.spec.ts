@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { monthAfter } from '../server/gateways/payments/simulated/bill.ts'
+import { monthAfter } from '#server/gateways/payments/simulated/bill'
 import { arriveHome, haveAccount, haveDeck, somebody } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
 import { holdTimers } from './timers.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { documentPaths } from '../contract/offline.ts'
+import { documentPaths } from '#contract/offline'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { keptIn, type OwnBrowser, ownBrowser, wordsIn } from './own-browser.ts'

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { writeMessage } from '../domain/assistant/message.ts'
-import { type Act, openModelDouble } from '../server/gateways/model/testing/double.ts'
+import { writeMessage } from '#domain/assistant/message'
+import { type Act, openModelDouble } from '#server/gateways/model/testing/double'
 import { block, composer, openAssistant, say, thread } from './assistant.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { textbook } from '../typeset/corpus/textbook.ts'
+import { textbook } from '#typeset/corpus/textbook'
 import { sheet } from './assistant.ts'
 import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'

@@ -3,8 +3,8 @@ import { type CardSigns, lettersIn, readLetterSearch, signsOfCard } from '#domai
 import { otherLetters } from '#domain/latex/search/testing/other-letters'
 import { variants } from '#domain/latex/search/testing/variants'
 import { readCardSearch } from '#domain/latex/search/typed'
-import { mathematics } from '../../typeset/corpus/mathematics.ts'
-import { prose } from '../../typeset/corpus/prose.ts'
+import { mathematics } from '#typeset/corpus/mathematics'
+import { prose } from '#typeset/corpus/prose'
 
 // `npm run bench:search`: of fifty ways to type ten formulas, how many find their card whole and how many as near, how many
 // other cards of the corpora come along, how many of fifty ways to write ten in other letters find theirs, and what making what a card is found by takes.
