@@ -1,10 +1,9 @@
 import { v7 } from 'uuid'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/http/testing'
-import { grade, studyApp, takeBack } from './testing.ts'
+import { grade, sharedStudyApp, takeBack } from './testing.ts'
 
-const app = await studyApp()
-afterAll(() => app.close())
+const app = await sharedStudyApp()
 
 function someone() {
   const name = `person ${v7()}`

@@ -1,13 +1,11 @@
 import { v7 } from 'uuid'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#domain/time'
 import { differencesIn } from '../log/testing/differences.ts'
-import { grade, studyApp, takeBack } from '../testing.ts'
+import { grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
-const app = await studyApp()
-afterAll(() => app.close())
+const app = await sharedStudyApp()
 
-const startMs = Date.parse('2026-11-20T12:00:00Z')
 const iso = (ms: number) => new Date(ms).toISOString()
 const studyDataOf = async (person: ReturnType<typeof app.as>, deckId: string, cardId: string | undefined) => {
   const { body } = await person.get(`/api/study/${deckId}/progress`)

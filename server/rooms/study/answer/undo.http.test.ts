@@ -1,11 +1,10 @@
 import { v7 } from 'uuid'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
-import { grade, studyApp, takeBack } from '../testing.ts'
+import { grade, sharedStudyApp, takeBack } from '../testing.ts'
 
-const app = await studyApp()
-afterAll(() => app.close())
+const app = await sharedStudyApp()
 
 const neverStudied = { eFactor: 2.5, nextInterval: -1, lastRepetition: null, repetitionNumber: 0 }
 

@@ -1,15 +1,9 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
-import { grade, studyApp, takeBack } from '../testing.ts'
+import { grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
-let app: Awaited<ReturnType<typeof studyApp>>
-const startMs = Date.parse('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await studyApp()
-  app.clock.nowMs = startMs
-})
-afterAll(() => app.close())
+const app = await sharedStudyApp()
 
 test('Lapses are answers that forget what was remembered on an earlier day, those undone not among them', async () => {
   const person = app.as(`person ${v7()}`)

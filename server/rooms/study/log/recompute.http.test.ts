@@ -1,13 +1,12 @@
 import { v7 } from 'uuid'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import type { Sql } from '#server/db/open'
-import { grade, studyApp, takeBack } from '../testing.ts'
+import { grade, sharedStudyApp, takeBack } from '../testing.ts'
 import { recompute as recomputeAll } from './recompute.ts'
 import { differencesIn } from './testing/differences.ts'
 
-const app = await studyApp()
-afterAll(() => app.close())
+const app = await sharedStudyApp()
 
 const recompute = (person: ReturnType<typeof app.as>) => person.post('/api/study/recompute')
 /** Somebody who answered every card of a deck well four times, each time when it was due by FSRS. */
