@@ -13,8 +13,9 @@ describe("a deck's description for search engines", () => {
     expect([text.length, text.endsWith(ending)]).toEqual([kept, true])
   })
 
-  it('ends in whole signs', () => {
-    expect(descriptionOf({ ...deck, description: 'x'.repeat(151) + '𝔖'.repeat(9) })).toBe(`${'x'.repeat(151)}...`)
+  it('counts and cuts whole signs', () => {
+    expect(descriptionOf({ ...deck, description: '𝔖'.repeat(155) })).toBe('𝔖'.repeat(155))
+    expect(descriptionOf({ ...deck, description: '𝔖'.repeat(156) })).toBe(`${'𝔖'.repeat(152)}...`)
   })
 
   it('says what there is when the deck says nothing', () => {

@@ -1,17 +1,16 @@
 import type { Deck } from '#contract/deck'
 import { deckPath, titleOf } from '#contract/links'
 import { picturePath } from '#contract/page'
+import { beginningOf, lengthOf } from '#domain/text'
 import { some } from '#web/lib/in-words.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 
 const shortMax = 155
 const cutTo = 152
-const halfSign = /[\uD800-\uDBFF]$/
 
 /** What search engines and link previews say about a deck. */
 export function descriptionOf({ description, title, cardCount }: Pick<Deck, 'description' | 'title' | 'cardCount'>) {
-  // A sign that takes two units is not cut in half.
-  if (description.length > shortMax) return `${description.slice(0, cutTo).replace(halfSign, '')}...`
+  if (lengthOf(description) > shortMax) return `${beginningOf(description, cutTo)}...`
   return description || `Study ${some(cardCount, 'flashcard')} on ${title}.`
 }
 
