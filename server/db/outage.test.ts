@@ -52,6 +52,14 @@ test('statements in flight when the database is killed are unavailable, and the 
   await expect.poll(() => troubles).toEqual(['The embedded database had stopped and runs again.'])
 })
 
+test('what was prepared before a migration changed its columns is unavailable once, on every connection', async () => {
+  const threeTimes = () => Promise.all([1, 2, 3].map(() => database.rows(sql`select n from note, pg_sleep(0.1)`)))
+  await threeTimes()
+  await database.rows(sql`alter table note alter n type bigint`)
+  expect(await failure(database.rows(sql`select n from note, pg_sleep(0.1)`))).toBeInstanceOf(DatabaseUnavailable)
+  await threeTimes()
+})
+
 test('a connection that the server ends is replaced', async () => {
   const [own] = await database.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const inFlight = failure(database.rows(sql`select pg_terminate_backend(${own?.pid}), pg_sleep(1)`))

@@ -12,9 +12,16 @@ export class DatabaseUnavailable extends Error {
 /** SQLSTATE classes and codes that say "not now" rather than "not like that". Source: PostgreSQL, appendix A. */
 const notNow = /^(08|53|57P0|58)|^(57014|25P03|25006)$/
 
+/**
+ * A migration changed what the columns of a statement are that this connection had prepared before. It never prepares it
+ * again, and another connection does. Source: PostgreSQL, utils/cache/plancache.c.
+ */
+const isOutdated = ({ code, routine }: pg.DatabaseError) => code === '0A000' && routine === 'RevalidateCachedQuery'
+
 /** A failed statement's error, in the words of the layers above. */
 export function explained(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError) return notNow.test(error.code ?? '') ? new DatabaseUnavailable(error) : error
+  if (error instanceof pg.DatabaseError)
+    return notNow.test(error.code ?? '') || isOutdated(error) ? new DatabaseUnavailable(error) : error
   // What is left comes from the connection (refused, reset, timed out), except a value that cannot be sent.
   return error instanceof TypeError || error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
 }

@@ -4,34 +4,26 @@ import { hashPassword } from './password.ts'
 
 export type Account = { id: string; email: string; name: string; passwordHash: string }
 
-type Row = { id: string; email: string; name: string; password_hash: string }
-
-const account = (row: Row | undefined): Account | undefined =>
-  row && {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    passwordHash: row.password_hash,
-  }
+const columns = sql`id, email, name, password_hash as "passwordHash"`
 
 /** The form in which an e-mail address names an account. */
 export const accountName = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
-  const [row] = await db.rows<Row>(sql`select * from idp_account where id = ${id}`)
-  return account(row)
+  const [account] = await db.rows<Account>(sql`select ${columns} from idp_account where id = ${id}`)
+  return account
 }
 
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
-  const [row] = await db.rows<Row>(sql`select * from idp_account where email = ${accountName(email)}`)
-  return account(row)
+  const [account] = await db.rows<Account>(sql`select ${columns} from idp_account where email = ${accountName(email)}`)
+  return account
 }
 
 /** The account of an address, if it was made after a moment. */
 export async function findAccountSince(db: Database, email: string, since: Date): Promise<Account | undefined> {
-  const [row] = await db.rows<Row>(sql`
-    select * from idp_account where email = ${accountName(email)} and created_at > ${since}`)
-  return account(row)
+  const [account] = await db.rows<Account>(sql`
+    select ${columns} from idp_account where email = ${accountName(email)} and created_at > ${since}`)
+  return account
 }
 
 /** The new account's id, or nothing when the address has one already. */
