@@ -18,6 +18,8 @@ export type Cluster = AsyncDisposable & {
   url: string
   /** Through a PgBouncer in transaction mode, where this machine has one. */
   pooledUrl: string | undefined
+  /** That PgBouncer knows which statements a connection has prepared: from 1.21 on. */
+  isPoolerPreparing: boolean
   /** Whether commits wait from now on until the standby has them on its disk. */
   waitForStandby(isWaiting: boolean): Promise<void>
 }
@@ -61,6 +63,7 @@ export async function startCluster(): Promise<Cluster> {
   return {
     url: `postgres://${user}@localhost/${database}?host=${host}`,
     pooledUrl: pooler && `postgres://${user}@127.0.0.1:${pooler.port}/${database}`,
+    isPoolerPreparing: pooler?.isPreparing ?? false,
     async waitForStandby(isWaiting) {
       await client.query(`alter system set synchronous_standby_names = '${isWaiting ? 'standby' : ''}'`)
       await client.query('select pg_reload_conf()')
@@ -70,13 +73,15 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 async function startPooler(root: string, database: string, runner: Runner) {
-  if (spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).error) return undefined
+  const { error, stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+  if (error) return undefined
+  const isPreparing = Number(/1\.(\d+)/.exec(stdout)?.[1]) >= 21
   const port = await freePort()
   const file = join(root, 'pgbouncer.ini')
   writeFileSync(
     file,
     `[databases]
-     * = ${database}
+     * = ${database} connect_query='set plan_cache_mode = force_generic_plan; set work_mem = "16MB"; set statement_timeout = 2200'
      [pgbouncer]
      listen_addr = 127.0.0.1
      listen_port = ${port}
@@ -85,13 +90,15 @@ async function startPooler(root: string, database: string, runner: Runner) {
      pool_mode = transaction
      default_pool_size = 10
      max_client_conn = 200
-     ignore_startup_parameters = options,extra_float_digits
+     ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout
+     ${isPreparing ? 'max_prepared_statements = 1000' : ''}
      logfile = /dev/null`,
   )
   const { command, args, options } = as(runner, ['pgbouncer', '-q', file])
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   return {
     port,
+    isPreparing,
     async stop() {
       const exit = once(child, 'exit')
       child.kill('SIGTERM')

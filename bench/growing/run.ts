@@ -98,6 +98,10 @@ try {
     const pooled = [await open(cluster.pooledUrl, off), await open(cluster.pooledUrl, off)]
     ways.push({ name: 'two, through PgBouncer', ports: pooled, isWaiting: false })
     ways.push({ name: 'two, through PgBouncer, commits wait', ports: pooled, isWaiting: true })
+    if (cluster.isPoolerPreparing) {
+      const preparing = [await open(cluster.pooledUrl), await open(cluster.pooledUrl)]
+      ways.push({ name: 'two, through a PgBouncer that prepares', ports: preparing, isWaiting: false })
+    }
   } else console.log('There is no pgbouncer on this machine: what goes through it is left out.\n')
 
   const students: Student[] = []

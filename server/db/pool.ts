@@ -5,7 +5,7 @@ import { types } from './values.ts'
 
 export type PoolOptions = {
   connection: pg.ClientConfig
-  /** Off behind PgBouncer's transaction pooling, which takes neither named statements nor start-up settings. */
+  /** Off behind a pooler by transactions that takes neither named statements nor start-up settings (PgBouncer before 1.21). */
   isPreparing?: boolean
   connectionsAtMost?: number
   /** How long one call may take with its wait for a connection before the database counts as unavailable. */
