@@ -157,3 +157,33 @@ test('Of two windows side by side the one that is gone on with asks no more what
   await remaining(page, 1)
   await expect(asked(page)).toContainText('Question 2')
 })
+
+test('An answer that is taken back while the session hears what happened elsewhere is remembered nowhere', async ({
+  page,
+}) => {
+  const { elsewhere } = await beginStudying(page, 2)
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await remaining(page, 2)
+  await elsewhere.edit(1, 'Question 2 is edited')
+  const [answered, read, takenBack] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  // The cards are read between the answer and its undo, and heard of after both.
+  await page.route(/\/api\/decks\/[\w-]+$/, async (route) => {
+    await answered?.promise
+    const response = await route.fetch()
+    read?.resolve()
+    await takenBack?.promise
+    await route.fulfill({ response })
+  })
+  await comeBack(page)
+  await answerThere(page, '1')
+  answered?.resolve()
+  await read?.promise
+  await page.keyboard.press('u')
+  await expect(asked(page)).toContainText('Question 1')
+  const heard = page.waitForResponse(/\/api\/decks\/[\w-]+$/)
+  takenBack?.resolve()
+  await (await heard).finished()
+  await answerThere(page, '5')
+  await expect(asked(page)).toContainText('Question 2 is edited')
+  await remaining(page, 1)
+})

@@ -116,6 +116,19 @@ it('What was answered, taken back or chosen while the server was asked stays as 
   expect(renewed(buried, back, told(allOf('a', 'b', 'c'), ['c'])).run.queue).toEqual(['b', 'c'])
 })
 
+it('What was answered and taken back while the server was asked is remembered as before, whatever it knew in between', () => {
+  const asked = onScreen('a', 'b')
+  const answered = graded(asked, 1)
+  const now = { ...answered, run: undo(answered.run) }
+  const between = new Map([['a', answered.run.states.get('a')]])
+  const after = renewed(asked, now, told(allOf('a', 'b'), ['b'], { states: between }))
+  expect([after.run.queue, after.run.states.has('a')]).toEqual([['a', 'b'], false])
+  const act = { cardId: 'a', as: 'suspended', done: {}, undone: {}, after: 0 } as const
+  const back = { ...asked, run: withoutAct(withAct(asked.run, act), act) }
+  const aside = told(allOf('a', 'b'), ['b'], { aside: new Set(['a']) })
+  expect(renewed(asked, back, aside).run.queue).toEqual(['a', 'b'])
+})
+
 it('A card is as it was written last, and what is asked of it and remembered as the server has it', () => {
   const before = onScreen('a', 'b', 'c')
   const here = { ...before, cards: [card('a', 'written here', 2), card('b'), card('c', 'waits to be sent')] }

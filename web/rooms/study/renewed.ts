@@ -8,7 +8,10 @@ type OnScreen = Loaded & { turn: number }
 
 /** Whether something was answered, taken back or chosen about a card since: of that the server had not heard when it was asked. */
 function touchedSince(asked: OnScreen, now: OnScreen): (cardId: string) => boolean {
-  const acted = new Set([...asked.run.acts, ...now.run.acts].map(({ cardId }) => cardId))
+  const acted = new Set([
+    ...[...asked.run.acts, ...now.run.acts].map(({ cardId }) => cardId),
+    ...(now.run.touched ?? []).slice(asked.run.touched?.length),
+  ])
   return (cardId) => acted.has(cardId) || asked.run.states.get(cardId) !== now.run.states.get(cardId)
 }
 

@@ -37,6 +37,9 @@ const flagOf = ({ queue, given }: StudyRun): Act => ({
   after: given.length,
 })
 
+/** But for that something was done. */
+const asBefore = (run: StudyRun) => ({ ...run, touched: expect.anything() })
+
 /** As the key does: what was chosen last, or else what was answered last. */
 const takenBack = (run: StudyRun): StudyRun => {
   const act = lastAct(run)
@@ -80,7 +83,7 @@ describe('a study run', () => {
     expect(give(passed, 4).queue).toEqual([])
     expect(answered(runOf('a', 'b'), 0, 5, 4).queue).toEqual([])
     expect(undo(passed).queue).toEqual(['a'])
-    expect(undo(give(passed, 4))).toEqual(passed)
+    expect(undo(give(passed, 4))).toEqual(asBefore(passed))
   })
 
   it('remembers what the schedule foretells', () => {
@@ -93,7 +96,7 @@ describe('a study run', () => {
     let run = answered(start, 0, 3, 5, 2, 4, 1, 0, 3, 1, 2)
     expect(run.given).toHaveLength(10)
     for (let taken = 0; taken < 10; taken++) run = undo(run)
-    expect(run).toEqual(start)
+    expect(run).toEqual(asBefore(start))
   })
 
   it('puts the card of an undone answer on screen again', () => {
@@ -110,7 +113,7 @@ describe('a study run', () => {
     expect(run.queue).toEqual([])
     for (const before of steps.toReversed().slice(1)) {
       run = takenBack(run)
-      expect(run).toEqual(before)
+      expect(run).toEqual(asBefore(before))
     }
     expect(takenBack(run)).toBe(run)
   })
@@ -137,7 +140,7 @@ describe('a study run', () => {
   it('takes back no answer that was refused, and remembers nothing that it foretold', () => {
     const [first, both] = [answered(runOf('a', 'b', 'c'), 5), answered(runOf('a', 'b', 'c'), 5, 4)]
     const refused = withoutAnswer(both, 'review 2')
-    expect(refused).toEqual({ ...first, queue: ['c'] })
+    expect(refused).toEqual(asBefore({ ...first, queue: ['c'] }))
     expect(undo(refused).queue).toEqual(['a', 'c'])
     const again = answered(runOf('a'), 1, 5)
     expect(withoutAnswer(again, 'review 1').states, 'what was answered since is remembered').toEqual(again.states)

@@ -42,6 +42,8 @@ export type StudyRun = {
   given: readonly Given[]
   acts: readonly Act[]
   states: States
+  /** Of which cards something was done here since the page was loaded, each time anew: also what was taken back at once. */
+  touched?: readonly string[]
   /** When the last answer was given that was known as it began, in epoch milliseconds; absent where it began under a page of before. */
   knownAtMs?: number | undefined
 }
@@ -55,6 +57,8 @@ const withState = (states: States, cardId: string, state: StudyState | null): St
   return next
 }
 
+const touching = ({ touched = [] }: StudyRun, cardId: string) => ({ touched: [...touched, cardId] })
+
 /** The card on screen was answered. With nothing on screen nothing changes. */
 export function answer(run: StudyRun, answered: NewAnswer, settings: ScheduleSettings): StudyRun {
   const { queue, given, states } = run
@@ -65,6 +69,7 @@ export function answer(run: StudyRun, answered: NewAnswer, settings: ScheduleSet
   const hasPassed = given.some((earlier) => earlier.cardId === cardId && !isRequeued(earlier.grade))
   return {
     ...run,
+    ...touching(run, cardId),
     queue: afterAnswer(queue, answered.grade, comesOnceMore(state, settings, hasPassed)),
     given: [...given, { ...answered, cardId, before: before ?? null }],
     states: withState(states, cardId, state),
@@ -78,6 +83,7 @@ export function undo(run: StudyRun): StudyRun {
   if (!last) return run
   return {
     ...run,
+    ...touching(run, last.cardId),
     queue: afterUndo(queue, last.cardId),
     given: given.slice(0, -1),
     states: withState(states, last.cardId, last.before),
@@ -92,6 +98,7 @@ export function lastAct({ acts, given }: Pick<StudyRun, 'acts' | 'given'>): Act 
 
 export const withAct = (run: StudyRun, act: Act): StudyRun => ({
   ...run,
+  ...touching(run, act.cardId),
   acts: [...run.acts, act],
   queue: act.as ? run.queue.filter((queued) => queued !== act.cardId) : run.queue,
 })
@@ -99,6 +106,7 @@ export const withAct = (run: StudyRun, act: Act): StudyRun => ({
 /** It was taken back: a card that it took out is on screen again. */
 export const withoutAct = (run: StudyRun, act: Act): StudyRun => ({
   ...run,
+  ...touching(run, act.cardId),
   acts: run.acts.filter((one) => one !== act),
   queue: act.as ? afterUndo(run.queue, act.cardId) : run.queue,
 })
