@@ -5,8 +5,8 @@ import { asOf, onAsOf } from '#web/lib/in-place.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { useSendWaiting } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
-import { Button } from '#web/ui/button.tsx'
 import { asOfWords } from './as-of-words.ts'
+import { NewVersion } from './new-version.tsx'
 import { useKeeping } from './use-keeping.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
@@ -26,14 +26,7 @@ export function Offline() {
     <div role="status" className={isStudying ? 'sr-only' : 'border-b border-hairline bg-wash empty:hidden'}>
       {isAway && <p className="mx-auto max-w-6xl px-4 py-2 text-small sm:px-6">{asOfWords(asOfMs, Date.now())}</p>}
       {!isStudying && <WaitingLine state={waiting} />}
-      {!isAway && update && !isStudying && (
-        <p className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 text-small sm:px-6">
-          A new version is ready.
-          <Button size="small" onClick={update.use}>
-            Load It
-          </Button>
-        </p>
-      )}
+      {update && <NewVersion update={update} isShown={!isAway && !isStudying} isStudying={isStudying} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { cacheNames, type ToWorker, workerPath } from '#contract/offline'
 
-/** A worker of a newer build is here and waits; `use` lets it take over and loads the page anew. */
-export type Update = { use: () => void }
+/** A worker of a newer build is here and waits; `use` lets it take over, and tells once a page that is loaded is of a newer build. */
+export type Update = { use: (tell: () => void) => void }
 
 /**
  * Registers the build's worker, or takes it away where the server has none any more. Nothing where browsers have none:
@@ -31,14 +31,17 @@ export async function tellWorker(message: ToWorker): Promise<void> {
 export function onUpdate(registration: ServiceWorkerRegistration, tell: (update: Update) => void): void {
   const look = () => {
     const { waiting, active } = registration
-    if (waiting && active) tell({ use: () => use(waiting) })
+    if (waiting && active) tell({ use: (done) => use(waiting, done) })
   }
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
   look()
 }
 
-function use(waiting: ServiceWorker) {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+function use(waiting: ServiceWorker, tell: () => void) {
+  // Another tab may have let it in already, or a still newer one has come in its place.
+  const isDone = () => waiting.state === 'activated' || waiting.state === 'redundant'
+  if (isDone()) return tell()
+  waiting.addEventListener('statechange', () => isDone() && tell())
   const message: ToWorker = 'take over'
   waiting.postMessage(message)
 }

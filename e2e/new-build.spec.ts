@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { documentPaths } from '../contract/offline.ts'
+import { keptIn, type OwnBrowser, ownBrowser } from './own-browser.ts'
+import { type OwnServer, ownServer } from './own-server.ts'
+import { arriveHome, somebody } from './people.ts'
+import { test } from './watched.ts'
+
+let server: OwnServer
+let browser: OwnBrowser
+
+test.beforeAll(async ({ launchOptions }) => {
+  server = await ownServer({ env: { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' } })
+  await server.start()
+  browser = await ownBrowser({ ...launchOptions, baseURL: server.url })
+})
+test.afterAll(async () => {
+  await browser.discard()
+  await server.discard()
+})
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Load It' })
+
+/** The worker has something under way until the function returned is called. */
+async function keepBusy(page: Page): Promise<() => Promise<void>> {
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((one) => one.url().endsWith('/sw.js'))
+  await worker?.evaluate(() => {
+    const { fetch } = globalThis
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const fetchLate: typeof fetch = async (...asked) => {
+      await promise
+      return fetch(...asked)
+    }
+    Object.assign(globalThis, { fetch: fetchLate, letGo: resolve })
+  })
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ read: '/about', files: [] }))
+  return async () => {
+    await worker?.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+  }
+}
+
+test('A new version that the one before does not let in says so; once it is in, other tabs can load it as well', async () => {
+  const page = browser.page()
+  await arriveHome(page, somebody('Sofia'))
+  await expect.poll(async () => (await keptIn(page)).documents).toBe(documentPaths.length)
+  const beside = await page.context().newPage()
+  await beside.goto('/')
+  const letGo = await keepBusy(page)
+  // Under another name it is another worker of the same pages, as that of the next build is.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined))
+  await expect(offer(beside)).toBeVisible()
+  await offer(page).click()
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeFocused()
+  await expect(page.getByText('waits until the one before has finished')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused()
+  const load = page.waitForEvent('load')
+  await letGo()
+  await load
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+  await expect(page.getByText('A new version is ready.')).toBeHidden()
+  await Promise.all([beside.waitForEvent('load'), offer(beside).click()])
+  await expect(beside.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+})
