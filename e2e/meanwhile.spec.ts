@@ -187,3 +187,17 @@ test('An answer that is taken back while the session hears what happened elsewhe
   await expect(asked(page)).toContainText('Question 2 is edited')
   await remaining(page, 1)
 })
+
+test('A key that is held on a button as a card takes the focus presses that button', async ({ page }) => {
+  await beginStudying(page, 2)
+  // So that the card takes the focus while the key is down.
+  await page.addInitScript(() => {
+    const { requestAnimationFrame } = window
+    window.requestAnimationFrame = (work) => requestAnimationFrame(() => setTimeout(work, 1000, performance.now()))
+  })
+  await page.reload()
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await remaining(page, 2)
+  await page.getByRole('button', { name: 'Show Answer' }).press('Space', { delay: 3000 })
+  await expect(page.getByText('Rate your recall strength:')).toBeVisible()
+})

@@ -96,6 +96,8 @@ function StackedCard({
   useEffect(() => {
     if (!readable || !holdsFocus) return
     return afterPaint(() => {
+      // A key is held on it: without the focus that press would be lost.
+      if (document.activeElement?.matches('button:active')) return
       const answer = readable === 'answer' && place.current && answerIn(place.current)
       const read = answer || place.current
       read?.focus({ preventScroll: true })
