@@ -21,7 +21,11 @@ const detailsOf = (deck: DeckBefore | undefined): DeckDetails => ({
 export function useDeckDraft(deck: DeckBefore | undefined) {
   const { authId } = useUser()
   const draftOf = { personId: authId, name: `deck:${deck?._id ?? 'new'}` }
-  const { left, change, ...form } = useFormDraft<DeckDetails, { key: string }>(draftOf, () => detailsOf(deck))
+  const { left, change, ...form } = useFormDraft<DeckDetails, { key: string }>(
+    draftOf,
+    () => detailsOf(deck),
+    deck !== undefined,
+  )
   const making = useMakingKey(left?.key)
   return { ...form, making, change: (changed: Partial<DeckDetails>) => change(changed, { key: making.key }) }
 }
