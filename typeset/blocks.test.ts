@@ -83,28 +83,28 @@ test.each([
   ],
   [
     tex`\begin{tabular}{l} \firsthline a \\ \addlinespace[2pt] b \\ \specialrule{1pt}{0pt}{0pt} c \\ \lasthline \end{tabular}`,
-    '<table class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-left">a </td></tr><tr><td class="tex-left">b </td></tr>' +
+    '<table dir="auto" class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-left">a </td></tr><tr><td class="tex-left">b </td></tr>' +
       '<tr class="tex-rule-above tex-rule-below"><td class="tex-left">c </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{|l|r} a & b \\ \hline \multicolumn{2}{c}{c} \\ \hline \end{tabular}`,
-    '<table class="tex-table tex-rule-before"><tbody><tr><td class="tex-left tex-rule-after">a </td><td class="tex-right"> b </td></tr>' +
+    '<table dir="auto" class="tex-table tex-rule-before"><tbody><tr><td class="tex-left tex-rule-after">a </td><td class="tex-right"> b </td></tr>' +
       '<tr class="tex-rule-above tex-rule-below"><td class="tex-center tex-own" colspan="2">c </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{lc|r} \multicolumn{2}{|r|}{a} & b \\ \cline{1-2}\cmidrule(lr){3-3} c & d & e \\ \cline{2-3} \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-right tex-own tex-rule-ahead tex-rule-after" colspan="2">a </td><td class="tex-right"> b </td></tr>' +
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-right tex-own tex-rule-ahead tex-rule-after" colspan="2">a </td><td class="tex-right"> b </td></tr>' +
       '<tr><td class="tex-left tex-rule-above">c </td><td class="tex-center tex-rule-after tex-rule-above tex-rule-below"> d </td><td class="tex-right tex-rule-above tex-rule-below"> e </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{|ll} \multirow{2}{*}{a} & b \\ & c \\ \multirow[t]{3}{2cm}{d} & e \\ f & g \end{tabular}`,
-    '<table class="tex-table tex-rule-before"><tbody><tr><td class="tex-left" rowspan="2">a </td><td class="tex-left"> b </td></tr>' +
+    '<table dir="auto" class="tex-table tex-rule-before"><tbody><tr><td class="tex-left" rowspan="2">a </td><td class="tex-left"> b </td></tr>' +
       '<tr><td class="tex-left tex-beside"> c </td></tr><tr><td class="tex-left">d </td><td class="tex-left"> e </td></tr>' +
       '<tr><td class="tex-left">f </td><td class="tex-left"> g </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{ll} \multirow{2}{*}{a} & b \\ & c \\ \hline \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-left tex-rule-below" rowspan="2">a </td><td class="tex-left"> b </td></tr>' +
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-left tex-rule-below" rowspan="2">a </td><td class="tex-left"> b </td></tr>' +
       '<tr class="tex-rule-below"><td class="tex-left tex-beside"> c </td></tr></tbody></table>',
   ],
   [
@@ -115,44 +115,44 @@ test.each([
   ],
   [
     tex`\begin{tabular}{lll} \multicolumn{2}{c}{ \multirow{2}{*}{a} d} & b \\ \multicolumn{2}{c}{} & c \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-center tex-own" colspan="2" rowspan="2">a d </td><td class="tex-left"> b </td></tr>' +
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-center tex-own" colspan="2" rowspan="2">a d </td><td class="tex-left"> b </td></tr>' +
       '<tr><td class="tex-left tex-beside"> c </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{lS[table-format=2.1]|c} a & 4.2 & b \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-left">a </td><td class="tex-decimal tex-rule-after">4.2</td><td class="tex-center"> b </td></tr></tbody></table>',
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-left">a </td><td class="tex-decimal tex-rule-after">4.2</td><td class="tex-center"> b </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{SD{.}{,}{2}} {Length} & -1.5 \\ 12 & 1,25(3) \\ 1.25 & \multicolumn{1}{c}{2} \\ {2015} & x \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-decimal">Length </td><td class="tex-decimal" data-behind="0(0)">−1.5</td></tr>' +
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-decimal">Length </td><td class="tex-decimal" data-behind="0(0)">−1.5</td></tr>' +
       '<tr><td class="tex-decimal" data-behind=".00">12</td><td class="tex-decimal" data-before="−">1,25(3)</td></tr>' +
       '<tr><td class="tex-decimal" data-before="0">1.25</td><td class="tex-center tex-own">2 </td></tr>' +
       '<tr><td class="tex-decimal">2015 </td><td class="tex-decimal"> x </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{S} 12345.67891 \\ 1234,5(2) \\ 1234567 \\ .12345 \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-decimal" data-before="\u202f00">12\u202f345.678\u202f91</td></tr>' +
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-decimal" data-before="\u202f00">12\u202f345.678\u202f91</td></tr>' +
       '<tr><td class="tex-decimal" data-before="\u202f\u202f000" data-behind="0\u202f00">1234,5(2)</td></tr>' +
       '<tr><td class="tex-decimal" data-behind=".000\u202f00">1\u202f234\u202f567</td></tr>' +
       '<tr><td class="tex-decimal" data-before="0\u202f000\u202f000">.123\u202f45</td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{>{\centering\arraybackslash}p{2cm}>{\raggedleft\hspace{0pt}}X*{2}{>{\raggedright}m{1cm}}} a & b & c & d \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-center">a </td><td class="tex-right"> b </td><td class="tex-left"> c </td><td class="tex-left"> d </td></tr></tbody></table>',
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-center">a </td><td class="tex-right"> b </td><td class="tex-left"> c </td><td class="tex-left"> d </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{>{\columncolor{yellow}}c>{\columncolor[gray]{.9}}l} \hline \rowcolor[HTML]{AABBCC}[2pt] a & \cellcolor{red!30}b \\ c \cellcolor[rgb]{1,0,.5} & d \\ \multicolumn{2}{>{\columncolor{blue}}p{2cm}|}{e} \end{tabular}`,
-    '<table class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-center" style="--tex-ground:#aabbcc">a </td><td class="tex-left" style="--tex-ground:#ffb3b3"> b </td></tr>' +
+    '<table dir="auto" class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-center" style="--tex-ground:#aabbcc">a </td><td class="tex-left" style="--tex-ground:#ffb3b3"> b </td></tr>' +
       '<tr><td class="tex-center" style="--tex-ground:#ff0080">c  </td><td class="tex-left" style="--tex-ground:#e6e6e6"> d </td></tr>' +
       '<tr><td class="tex-left tex-own tex-rule-after" colspan="2" style="--tex-ground:blue">e </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{S} \rowcolor{lime}[1pt][2pt] 1.5 \\ \cellcolor{red}{x} \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-decimal" style="--tex-ground:lime">1.5</td></tr><tr><td class="tex-decimal" style="--tex-ground:red">x </td></tr></tbody></table>',
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-decimal" style="--tex-ground:lime">1.5</td></tr><tr><td class="tex-decimal" style="--tex-ground:red">x </td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{cc} \diagbox[width=2cm]{a}{b} & \makecell{c \\ d} \\ \slashbox{e}{f} & \makecell[tl]{g \\ h} \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-center">a \u2572 b </td><td class="tex-center"> <span class="tex-stacked">c <br> d</span> </td></tr>' +
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-center">a \u2572 b </td><td class="tex-center"> <span class="tex-stacked">c <br> d</span> </td></tr>' +
       '<tr><td class="tex-center">e \u2571 f </td><td class="tex-center"> g <br> h </td></tr></tbody></table>',
   ],
   [
@@ -161,7 +161,7 @@ test.each([
   ],
   [
     tex`\begin{longtable}{lr} \hline a & b \\ \endhead c & d \end{longtable}`,
-    '<table class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-left">a </td><td class="tex-right"> b </td></tr>' +
+    '<table dir="auto" class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-left">a </td><td class="tex-right"> b </td></tr>' +
       '<tr><td class="tex-left">c </td><td class="tex-right"> d </td></tr></tbody></table>',
   ],
   [
@@ -210,3 +210,6 @@ test('what columns print between and beside their cells stands in each row, with
   )
   expect(html).toContain('words')
 })
+
+test('columns of a table run as its words do', () =>
+  expect(typesetSide(tex`\begin{tabular}{ll} שלום & עולם \end{tabular}`).html).toMatch(/^<table dir="auto"/))

@@ -113,7 +113,7 @@ function tableHtml(
       cells && `<tr${classes(row.hasRule && 'tex-rule-above', linesBelow()?.hasRule && 'tex-rule-below')}>${cells}</tr>`
     )
   })
-  return `<table class="tex-table${hasRuleBefore ? ' tex-rule-before' : ''}"><tbody>${inside.join('')}</tbody></table>`
+  return `<table dir="auto" class="tex-table${hasRuleBefore ? ' tex-rule-before' : ''}"><tbody>${inside.join('')}</tbody></table>`
 }
 
 const classes = (...names: (string | false | undefined)[]): string => {

@@ -163,7 +163,7 @@ test.each([
   [tex`\begin{itemize}«text»\item a\end{itemize}`, tex`In a list every text follows an \item.`, undefined],
   [tex`$x$ «\begin{mystery}» a \end{mystery}`, 'The environment mystery is not known here.', undefined],
   [tex`$x$ \textbf{«\begin{itemize}»}`, tex`\begin{itemize} cannot stand here, inside a line.`, undefined],
-  [tex`\begin{tabular}{*{2}{c}«@{:}»c} a\end{tabular}`, '@{:} in a table is not known here.', undefined],
+  [tex`\begin{tabular}{*{2}{c}«@{$}»c} a\end{tabular}`, '@{$} in a table is not known here.', undefined],
   [tex`\begin{tabular}{«>{$}»c} a\end{tabular}`, '>{$} in a table is not known here.', undefined],
   [tex`\begin{enumerate}[«odd»]\item a\end{enumerate}`, '[odd] in a list is not known here.', undefined],
   [tex`«\begin{tabular}» a\end{tabular}`, 'A table needs its columns in braces, such as {lcr}.', undefined],

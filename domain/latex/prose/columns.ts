@@ -16,15 +16,37 @@ const alignments: ReadonlyMap<string, Column['align']> = new Map([
 
 /** What stands in braces, in which others may, and in these. */
 export const inside = String.raw`\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}`
-export const column = new RegExp(
-  String.raw`>${inside}|[@!<]${inside}|([lcrX]|S(?:\[[^\]]*\])?|D(?:\{[^{}]*\}){3}|[pmb]${inside})|(\|+)`,
-  'g',
-)
-/** What stands between columns, or before or behind each cell of one. */
-export const between = new RegExp(`[@!><]${inside}`, 'g')
+const form = new RegExp(String.raw`[@!<>]${inside}|[lcrX]|S(?:\[[^\]]*\])?|D(?:\{[^{}]*\}){3}|[pmb]${inside}|\|`, 'g')
+const repetition = new RegExp(String.raw`\*\s*\{\s*(\d{1,2})\s*\}\s*${inside}`, 'g')
 
-/** Dollar signs around the cells of a column, in which they may be told to be set as in a display. */
-export const dollars = /^[<>]\{\s*(?:\$\s*(?:\\displaystyle\s*)?|(?:\\displaystyle\s*)?\$)\s*\}$/
+/**
+ * One of the things that are written of columns: a column by its letter, a line (`|`), or what stands `inside` the braces of `>`
+ * (before each cell), `<` (behind it), `@` or `!` (between two), and where that begins.
+ */
+export type Piece = { kind: string; inside: string; at: number }
+
+/** As much as a card can show. */
+const columnsMax = 50
+const piecesMax = 400
+
+/** The pieces of `{l|c*{3}{r}}`, each as often as it stands there. */
+export function piecesOf(written: string): Piece[] {
+  const pieces: Piece[] = []
+  const add = (part: string, from: number) => {
+    for (const { 0: all, 1: inside = '', index } of part.matchAll(form)) {
+      if (pieces.length >= piecesMax) return
+      pieces.push({ kind: all.charAt(0), inside, at: from + index + 2 })
+    }
+  }
+  let from = 0
+  for (const { 0: all, 1: times, 2: repeated = '', index } of written.matchAll(repetition)) {
+    add(written.slice(from, index), from)
+    from = index + all.length
+    for (let time = 0; time < Math.min(Number(times), columnsMax); time++) add(repeated, from - 1 - repeated.length)
+  }
+  add(written.slice(from), from)
+  return pieces
+}
 
 /** What each cell of a column begins with that places its text. */
 const placing: readonly (readonly [RegExp, Column['align']])[] = [
@@ -32,22 +54,20 @@ const placing: readonly (readonly [RegExp, Column['align']])[] = [
   [/\\(?:raggedleft|RaggedLeft)(?![a-zA-Z])/, 'right'],
   [/\\(?:raggedright|RaggedRight)(?![a-zA-Z])/, 'left'],
 ]
-const space = /\\[a-zA-Z]+\*?(?:\s*\{[^{}]*\})?|\\[^%$&#_{}]|[\s~]/g
 
-/** Whether what stands between columns, or before or behind each cell, prints something or is mathematics. */
-export const inkIn = (inside: string): boolean => inside.replace(space, '') !== ''
+/** A dollar sign that begins or ends a formula. */
+export const dollar = /(?<!\\)\$/
+const line = /\\v(?:rule|line)(?![a-zA-Z])/
 
-export const repetition = new RegExp(String.raw`\*\s*\{\s*(\d{1,2})\s*\}\s*${inside}`, 'g')
+/** Whether a line is drawn there. */
+export const isLine = ({ kind, inside }: Piece): boolean => kind === '|' || (/[@!]/.test(kind) && line.test(inside))
 
-/** The columns of `{l|c*{3}{r}}`; at most as many as a card can show. */
-export function readColumns(spec: string): Column[] {
-  const written = spec.replace(repetition, (_, times, inside: string) =>
-    inside.repeat(Math.min(Number(times), columnsMax)),
-  )
+/** The columns that these pieces make; at most as many as a card can show. */
+export function columnsOf(pieces: readonly Piece[]): Column[] {
   const columns: Column[] = []
   let said = ''
-  for (const [, before, , letter = '', , rule] of written.slice(0, 20 * columnsMax).matchAll(column)) {
-    const align = alignments.get(letter.charAt(0))
+  for (const piece of pieces) {
+    const align = alignments.get(piece.kind)
     const last = columns.at(-1)
     if (align) {
       const own = placing.find(([command]) => command.test(said))?.[1]
@@ -55,20 +75,18 @@ export function readColumns(spec: string): Column[] {
       columns.push({
         align: own ?? align,
         hasRule: false,
-        ...(said.includes('$') && { isMath: true }),
+        ...(dollar.test(said) && { isMath: true }),
         ...(ground !== undefined && { ground }),
       })
       said = ''
-    } else if (rule && last) last.hasRule = true
-    else said += before ?? ''
+    } else if (piece.kind === '>') said += piece.inside
+    else if (last && isLine(piece)) last.hasRule = true
   }
   return columns.slice(0, columnsMax)
 }
 
-const columnsMax = 50
-
 /** The colour of a column that says it before its cells. */
 function groundIn(said: string): string | undefined {
-  const at = said.indexOf('\\columncolor')
-  return at < 0 ? undefined : colorAt(said, at + '\\columncolor'.length)?.color
+  const found = /\\c(?:olumn|ell)color/.exec(said)
+  return found ? colorAt(said, found.index + found[0].length)?.color : undefined
 }

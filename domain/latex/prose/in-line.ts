@@ -1,9 +1,9 @@
 import { environmentEnd } from '../formula/end.ts'
 import { argumentAt, optionAt } from '../source/arguments.ts'
 import { environmentAt } from '../source/tokens.ts'
-import type { Inline, Span } from '../tree.ts'
+import type { Column, Inline, Span } from '../tree.ts'
 import { inlineLists } from '../vocabulary/environments.ts'
-import { readColumns } from './columns.ts'
+import { columnsOf, isLine, piecesOf } from './columns.ts'
 import { readArguments, readEnd } from './environment.ts'
 import { readInlineList } from './list.ts'
 import { nested, type Reader, refuse } from './reader.ts'
@@ -25,16 +25,16 @@ export function readInLine(reader: Reader): Inline[] | undefined {
 export function readBlockInLine(reader: Reader, environment: Environment): Inline[] {
   const { at: from, source } = reader
   const { name, to } = environment
-  const columns = columnsOf(source, environment)
+  const column = singleColumn(source, environment)
   if (name === 'minipage')
     return readInside(reader, environment, () => {
       readArguments(reader, name)
       return reader.grammar.inlines(reader, 'group')
     })
-  if (columns)
+  if (column)
     return readInside(reader, environment, () => {
       const children = linesOf(reader, environment)
-      const style = columns[0]?.align === 'center' ? 'stacked' : 'upright'
+      const style = column.align === 'center' ? 'stacked' : 'upright'
       return [{ kind: 'style', style, from, to: reader.at, children }]
     })
   const end = source.includes(`\\end{${name}}`, to) ? environmentEnd(source, to, name) : undefined
@@ -58,12 +58,12 @@ function readInside(reader: Reader, { name, to }: Environment, read: () => Inlin
   )
 }
 
-/** The columns of a table of a single one without lines, as cells have for lines of their own. */
-function columnsOf(source: string, { name, to }: Environment): ReturnType<typeof readColumns> | undefined {
+/** That of a table of a single column without lines, as cells have for lines of their own. */
+function singleColumn(source: string, { name, to }: Environment): Column | undefined {
   const spec = name === 'tabular' ? argumentAt(source, optionAt(source, to)?.next ?? to) : undefined
-  const written = spec && source.slice(spec.from, spec.to)
-  const columns = written?.includes('|') === false ? readColumns(written) : []
-  return columns.length === 1 ? columns : undefined
+  const pieces = spec ? piecesOf(source.slice(spec.from, spec.to)) : []
+  const [column, more] = pieces.some(isLine) ? [] : columnsOf(pieces)
+  return more ? undefined : column
 }
 
 function linesOf(reader: Reader, { name, to }: Environment): Inline[] {

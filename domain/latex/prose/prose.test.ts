@@ -68,6 +68,7 @@ describe('Text', () => {
     [tex`A \LaTeX{} deck, \LaTeX deck`, 'A LaTeX deck, LaTeXdeck'],
     [tex`A \textbackslash\ sign and \S 5`, tex`A \ sign and §5`],
     ['One word\\dots\n\nTwo words', 'One word… ¶ Two words'],
+    [tex`Name: \hrulefill, date: \dotfill`, 'Name: ______, date: ............'],
     [tex`A gap\hspace{2em}here and \hspace*{1cm}there`, 'A gap  here and    there'],
     // Lines.
     [tex`One line\\two lines\newline three lines\\*[2 ex]four`, 'One line/two lines/ three lines/four'],
@@ -90,7 +91,7 @@ describe('Text', () => {
     ],
     [tex`A \framebox[3cm][l]{frame} and \makebox[2cm]{box}`, 'A framed(frame) and upright(box)'],
     [
-      tex`\selectlanguage{german}Ein \foreignlanguage{english}{\emph{ring}} ist \dotfill so`,
+      tex`\selectlanguage{german}Ein \foreignlanguage{english}{\emph{ring}} ist \sloppy so`,
       'Ein upright(emphasis(ring)) ist so',
     ],
     [tex`See \textcite[p.~3]{a}, \parencite{b} and \nameref{c} here`, 'See [a, p. 3], [b] and (c) here'],

@@ -2,7 +2,7 @@ import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { isComment, isSpace, tokenAt, tokensOf } from '../source/tokens.ts'
 import type { Block, Cell, Column, Inline, Row, Span } from '../tree.ts'
 import { afterOverhangs, colorAt, readCellColor } from './colored.ts'
-import { between, dollars, inkIn, inside, readColumns, repetition } from './columns.ts'
+import { columnsOf, inside, isLine, type Piece, piecesOf } from './columns.ts'
 import { readBareFormula } from './formula.ts'
 import { inksIn, withInk } from './ink.ts'
 import { expandMacro } from './macro.ts'
@@ -25,29 +25,21 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
   reader.at = optionAt(reader.source, reader.at)?.next ?? reader.at
   const spec = argumentAt(reader.source, reader.at)
   const written = spec ? reader.source.slice(spec.from, spec.to) : ''
-  const columns = readColumns(written)
+  const pieces = piecesOf(written)
+  const columns = columnsOf(pieces)
   reader.at = spec?.next ?? reader.at
-  const arePaired = dollarsIn(written, '>') === dollarsIn(written, '<')
   const rows: Row[] = []
-  const inks = spec && written.search(repetition) < 0 ? inksIn(written, spec.from) : []
-  for (const { 0: all, index } of written.matchAll(between))
-    if (spec && !(arePaired && dollars.test(all)) && inkIn(all.slice(2, -1))) {
-      const from = spec.from + index
-      if (inks.some((ink) => ink.from === from + 2)) continue
-      report(reader, { from, to: from + all.length }, `${all} in a table is not known here.`)
-    }
+  const inks = spec ? inksIn(reader, pieces, spec.from) : []
   if (!spec) report(reader, begin, 'A table needs its columns in braces, such as {lcr}.')
   for (let row = readRow(reader, columns); row; row = readRow(reader, columns)) {
     withInk(reader, row.cells, columns, inks)
     rows.push(row)
   }
   cover(rows)
-  return { kind: 'table', ...begin, hasRuleBefore: /^\s*\|/.test(written), columns, rows }
+  return { kind: 'table', ...begin, hasRuleBefore: hasLineBefore(pieces), columns, rows }
 }
 
-/** How many columns have a dollar sign before, or behind, their cells. */
-const dollarsIn = (columns: string, side: '>' | '<'): number =>
-  columns.split(new RegExp(`${side}\\{[^{}]*\\$`)).length - 1
+const hasLineBefore = ([first]: readonly Piece[]): boolean => first !== undefined && isLine(first)
 
 const isBlank = ({ children }: Cell): boolean =>
   children.every((child) => child.kind === 'text' && child.text.trim() === '')
@@ -130,7 +122,7 @@ function readRow(reader: Reader, columns: readonly Column[]): Row | undefined {
 
 const endsTable = (reader: Reader): boolean => tokenAt(reader.source, reader.at).text === '\\end'
 
-const spanning = new RegExp(String.raw`\s*\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*${inside}\s*(?=\{)`, 'y')
+const spanning = new RegExp(String.raw`\s*\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*${inside}\s*(?=\{)`, 'dy')
 
 /** How many rows, where in them, how wide: only the first is of use. */
 const reaching =
@@ -159,12 +151,15 @@ function readContent(reader: Reader, column: Column | undefined): Cell {
     return { from, to: reader.at, columns: 1, ...rows, children }
   }
   reader.at += match[0].length
-  const written = match[2] ?? ''
-  const [said = { align: 'left', hasRule: false } as const] = readColumns(written)
+  const pieces = piecesOf(match[2] ?? '')
+  const columns = columnsOf(pieces)
+  const inks = inksIn(reader, pieces, match.indices?.[2]?.[0] ?? from)
   const spanned = readSpanned(reader)
   const children = [...spanned.children, ...reader.grammar.inlines(reader, 'cell')]
-  const own = { ...said, hasRuleBefore: /^\s*\|/.test(written) }
-  return { from, to: reader.at, columns: Number(match[1]), ...spanned, own, children }
+  const cell: Cell = { from, to: reader.at, columns: 1, ...spanned, children }
+  withInk(reader, [cell], columns, inks)
+  const [said = { align: 'left', hasRule: false } as const] = columns
+  return { ...cell, columns: Number(match[1]), own: { ...said, hasRuleBefore: hasLineBefore(pieces) } }
 }
 
 /** A cell of a column whose cells are formulas. */

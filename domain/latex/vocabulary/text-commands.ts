@@ -42,7 +42,7 @@ export const characters: ReadonlyMap<string, string> = new Map([
       'textexclamdown:¡ textquestiondown:¿ textordfeminine:ª textordmasculine:º texttimes:× textdiv:÷ textpm:± ' +
       'textmu:µ textsection:§ textrightarrow:→ textleftarrow:← slash:/ qed:∎ qedhere:∎ qedsymbol:∎ checkmark:✓ textnumero:№ lq:‘ rq:’ ' +
       'textohm:Ω textcelsius:°C textperthousand:‰ textonesuperior:¹ texttwosuperior:² textthreesuperior:³ textonehalf:½ textonequarter:¼ textthreequarters:¾ textvisiblespace:␣ bigcirc:○ square:□ Box:□ ' +
-      'fillin:______ answerline:______',
+      'fillin:______ answerline:______ hrulefill:______ dotfill:............',
   ),
   // Of babel's French, with the spaces that belong to them.
   ['og', '«\u00a0'],
@@ -114,7 +114,7 @@ export const ignored: ReadonlyMap<string, number> = new Map([
     'noindent indent smallskip medskip bigskip vfill centering raggedright raggedleft protect maketitle newpage ' +
     'clearpage pagebreak nopagebreak linebreak nolinebreak allowbreak displaystyle relax null strut sloppy fussy ' +
     'hline toprule midrule bottomrule addlinespace hrule negthinspace leavevmode ignorespaces unskip xspace endhead endfirsthead endfoot endlastfoot ' +
-    'dotfill hrulefill frenchspacing selectfont singlespacing onehalfspacing tightlist columnbreak phantomsection allowdisplaybreaks'
+    'arraybackslash Centering RaggedRight RaggedLeft frenchspacing selectfont singlespacing onehalfspacing tightlist columnbreak phantomsection allowdisplaybreaks'
   )
     .split(' ')
     .map((name) => [name, 0] as const),
