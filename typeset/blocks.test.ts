@@ -130,6 +130,11 @@ test.each([
       '<tr><td class="tex-decimal">2015 </td><td class="tex-decimal"> x </td></tr></tbody></table>',
   ],
   [
+    tex`\begin{tabular}{S} 1.50e-12 \\ -2E+3 \\ 1e \end{tabular}`,
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-decimal" data-before="−">1.50\u202f×\u202f10⁻¹²</td></tr>' +
+      '<tr><td class="tex-decimal" data-behind=".00⁻¹²">−2\u202f×\u202f10³</td></tr><tr><td class="tex-decimal">1e </td></tr></tbody></table>',
+  ],
+  [
     tex`\begin{tabular}{S} 12345.67891 \\ 1234,5(2) \\ 1234567 \\ .12345 \end{tabular}`,
     '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-decimal" data-before="\u202f00">12\u202f345.678\u202f91</td></tr>' +
       '<tr><td class="tex-decimal" data-before="\u202f\u202f000" data-behind="0\u202f00">1234,5(2)</td></tr>' +

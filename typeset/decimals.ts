@@ -4,17 +4,23 @@ import { grouped } from './quantities.ts'
 /** A number as it was written, or the room that the numbers of a column take on both sides of their decimal sign. */
 type Decimal = { sign: string; whole: string; fraction: string }
 
-const form = /^\s*([-+−±]?)(\d*)([.,]?)(\d*)((?:\(\d+\))?)\s*$/
+const form = /^\s*([-+−±]?)(\d*)([.,]?)(\d*)((?:\(\d+\))?)(?:[eEdD]([-+]?)(\d{1,4}))?\s*$/
 /** A thin one, at which no line ends. */
 const space = '\u202f'
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const powerOf = (sign: string, power: string): string =>
+  power &&
+  `${space}×${space}10${sign === '-' ? '⁻' : ''}${power.replace(/\d/g, (digit) => raised.charAt(Number(digit)))}`
 
 /** What stands in braces is no number to siunitx. */
 function decimalOf(source: string, { from, columns, own, children }: Cell): Decimal | undefined {
   const [only, ...more] = children
   if (columns > 1 || own || only?.kind !== 'text' || more.length > 0 || /^\s*\{/.test(source.slice(from, only.to)))
     return undefined
-  const [, sign = '', whole = '', mark = '', digits = '', spread = ''] = form.exec(only.text) ?? []
-  const fraction = mark + grouped(`.${digits}`, space).slice(1) + spread
+  const [, sign = '', whole = '', mark = '', digits = '', spread = '', side = '', power = ''] =
+    form.exec(only.text) ?? []
+  const fraction = mark + grouped(`.${digits}`, space).slice(1) + spread + powerOf(side, power)
   return whole || fraction ? { sign: sign.replace('-', '−'), whole: grouped(whole, space), fraction } : undefined
 }
 

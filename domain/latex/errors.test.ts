@@ -94,6 +94,11 @@ test.each([
     tex`\alpha is not known in text. Mathematics stands between dollar signs.`,
     tex`$x$ and $\alpha_{1}^2$ too`,
   ],
+  [
+    tex`$x$ \emph{\begin{minipage}{2cm}a\end{minipage}} b «\end{minipage}» c`,
+    tex`This \end has no \begin.`,
+    tex`$x$ \emph{\begin{minipage}{2cm}a\end{minipage}} b  c`,
+  ],
   [tex`$x$ «\textbf» x`, tex`\textbf needs its text in braces.`, undefined],
   [tex`$x$ «\'»{$y$}`, tex`\' is an accent and needs a letter after it.`, undefined],
   [

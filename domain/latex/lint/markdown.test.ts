@@ -30,6 +30,18 @@ test.each([
     'So:\n«| f & g | of $|x|$ |»\n|:--|---|\n| $|x|$ | **one** |\n| 2 | |\n',
     'So:\n\\begin{tabular}{ll}\nf \\& g & of $|x|$ \\\\ \\hline\n$|x|$ & \\textbf{one} \\\\\n2 & \n\\end{tabular}\n',
   ],
+  [
+    'a quote',
+    'He says:\n«> Let $x > 0$»\n> **be** so.\n\nThen',
+    'He says:\n\\begin{quote}\nLet $x > 0$\n\\textbf{be} so.\n\\end{quote}\n\nThen',
+  ],
+  ['a note', '«> [!NOTE]- On $x$»\n>It is real', '\\begin{tcolorbox}[title={On $x$}]\nIt is real\n\\end{tcolorbox}\n'],
+  [
+    'a note without a title',
+    '«> [!WARNING]»\n> It is bounded',
+    '\\begin{tcolorbox}[title={Warning}]\nIt is bounded\n\\end{tcolorbox}\n',
+  ],
+  ['a line between paragraphs', 'Let $x$ be\n«---»\nreal', 'Let $x$ be\n\nreal'],
   ['HTML', 'Is it «<b>bold</b><br>or not?»', 'Is it \\textbf{bold}\\\\\nor not?'],
 ])('Markdown is hinted at, and what it is in LaTeX: %s', (_, marked, meant) => {
   const source = marked.replace(/[«»]/g, '')
@@ -50,6 +62,12 @@ test.each([
 - **b**
 \end{verbatim}`,
   'x - y\n- z',
+  'Words --- $x$ --- and -- words',
+  'Here $x$\n--- as we say',
+  tex`$x
+> y$ and \[ a
+> b \] are so`,
+  'a\n> b',
   'a_1 < b and b > c',
   'F = m * a * b',
   '',

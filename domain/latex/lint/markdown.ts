@@ -8,6 +8,10 @@ const whole =
 const held = '\0'
 
 const heading = /^#{1,6}[ \t]+(\S.*?)[ \t]*#*$/gm
+const rule = /^[ \t]*(?:-{3,}|_{3,}|\*{3,})[ \t]*$/gm
+const quoted = /(?:^>[ \t]?.*(?:\n|$))+/gm
+/** Of Obsidian and GitHub: what kind of quote it is, and how it is called. */
+const callout = /^\[!(\w+)\][+-]?[ \t]*(.*)\n?/
 const link = /(?<![!\]])\[([^[\]\n]+)\]\((https?:\/\/[^\s()<>]+)\)/g
 const word = '[\\p{L}\\p{N}\0\\\\]'
 const bold = /(?<![*\\])\*\*(?=[^\s*])([^*\n]+)(?<=[^\s*])\*\*(?!\*)/g
@@ -54,6 +58,15 @@ const withTables = (text: string): string =>
     return `\\begin{tabular}{${'l'.repeat(heads.length)}}\n${lines.join('\n')}\n\\end{tabular}\n`
   })
 
+const withQuotes = (text: string): string =>
+  text.replace(quoted, (lines) => {
+    const inside = lines.replace(/^>[ \t]?/gm, '').trimEnd()
+    const [head, kind = '', title] = callout.exec(inside) ?? []
+    if (head === undefined) return `\\begin{quote}\n${inside}\n\\end{quote}\n`
+    const name = title || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()
+    return `\\begin{tcolorbox}[title={${name}}]\n${inside.slice(head.length)}\n\\end{tcolorbox}\n`
+  })
+
 type Groups = { language?: string; fenced?: string }
 
 /** What stands between fences: mathematics where they say so, else code. */
@@ -70,7 +83,8 @@ export function latexOfMarks(source: string): string {
     wholes.push(unfenced(rest.at(-1) as Groups) ?? found)
     return held
   })
-  const marked = withLists(withTables(text))
+  const marked = withLists(withTables(withQuotes(text)))
+    .replace(rule, '')
     .replace(heading, '\\section*{$1}')
     .replace(link, '\\href{$2}{$1}')
     .replace(bold, '\\textbf{$1}')
@@ -88,7 +102,7 @@ function firstDifference(a: string, b: string): number {
 }
 
 /** What no Markdown is without. */
-const mark = /[*`]|<\/?[a-z]|^(?:#|[-•]|1[.)])[ \t#]|^\|.*\|[ \t]*$|\]\(http/im
+const mark = /[*`]|<\/?[a-z]|^(?:[#>]|[-•]|1[.)])[ \t#]|^[ \t]*(?:---|___)|^\|.*\|[ \t]*$|\]\(http/im
 
 /** The hint that a card shows Markdown as it is typed, with all of it as LaTeX. */
 export function markdownHints(source: string): SourceError[] {

@@ -32,7 +32,8 @@ const ways: readonly Way[] = [
     (_, __, told, tex = '') => (/block|true/.test(told ?? '') ? displayed(tex) : inLine(tex)),
   ],
   [/&(?:[a-z]{2,6}|#39|#x27);/g, (found) => entities.get(found) ?? found],
-  // Obsidian
+  // Obsidian, of which a comment ends before its line does
+  [/%%[^%\n]+%%[ \t]*(?=[^\s%])/g, () => ''],
   [/(?<![=!<>])==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/g, (_, words = '') => `\\hl{${words}}`],
   [/(?<!!)\[\[(\p{L}{3}[^[\]|\n,]*)(?:\|([^[\]\n]+))?\]\]/gu, (_, page = '', words) => words ?? page],
 ]

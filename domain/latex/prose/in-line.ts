@@ -1,7 +1,7 @@
 import { environmentEnd } from '../formula/end.ts'
 import { argumentAt, optionAt } from '../source/arguments.ts'
 import { environmentAt } from '../source/tokens.ts'
-import type { Column, Inline, Span } from '../tree.ts'
+import type { Column, Inline } from '../tree.ts'
 import { inlineLists } from '../vocabulary/environments.ts'
 import { columnsOf, isLine, piecesOf } from './columns.ts'
 import { readArguments, readEnd } from './environment.ts'
@@ -67,12 +67,11 @@ function singleColumn(source: string, { name, to }: Environment): Column | undef
 }
 
 function linesOf(reader: Reader, { name, to }: Environment): Inline[] {
-  const begin: Span = { from: to, to }
   const { ground } = reader
-  const table = readTable(reader, name, begin)
+  const { rows } = readTable(reader, name, { from: to, to })
   reader.ground = ground
-  const rows = table.kind === 'table' ? table.rows.filter(({ cells }) => cells.length > 0) : []
-  return rows.flatMap(({ cells }, at): Inline[] => [
+  const written = rows.filter(({ cells }) => cells.length > 0)
+  return written.flatMap(({ cells }, at): Inline[] => [
     ...(at > 0 ? [{ kind: 'break', from: to, to } as const] : []),
     ...cells.flatMap(({ children }) => children),
   ])

@@ -306,6 +306,8 @@ describe('Blocks', () => {
     [tex`\emph{\begin{minipage}[t]{2cm}a\\b\end{minipage} c}`, 'emphasis(a/b c)'],
     [tex`\emph{\begin{tabular}[t]{@{}l@{}}a\\ \textbf{b}\end{tabular}}`, 'emphasis(upright(a/bold(b)))'],
     [tex`\emph{\begin{tabular}{c}a\\b\\ \end{tabular}}`, 'emphasis(stacked(a/b))'],
+    [tex`\emph{\begin{tabular}{c}\hline a\\\hline\end{tabular}}`, 'emphasis(stacked(a))'],
+    [tex`\emph{\begin{quote}{c}a\end{quote}}`, tex`emphasis(!\begin{quote}{c}a\end{quote}!)`],
     [tex`\emph{\begin{tabular}{|c|}a\end{tabular}}`, tex`emphasis(!\begin{tabular}{|c|}a\end{tabular}!)`],
     [tex`\emph{\begin{tabular}{cc}a&b\end{tabular} c}`, tex`emphasis(!\begin{tabular}{cc}a&b\end{tabular}! c)`],
     [tex`\emph{\begin{itemize} a} b`, tex`emphasis(!\begin{itemize}! a) b`],

@@ -19,8 +19,10 @@ const rules = new Set([
 ])
 const partRule =
   /\\(?:cline|cmidrule)(?![a-zA-Z])\s*(?:\[[^\]]*\])?\s*(?:\([^()]*\))?\s*\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
+type Table = Extract<Block, { kind: 'table' }>
+
 /** The content of a table whose `\begin` has been read. */
-export function readTable(reader: Reader, name: string, begin: Span): Block {
+export function readTable(reader: Reader, name: string, begin: Span): Table {
   if (name !== 'tabular' && name !== 'longtable') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
   reader.at = optionAt(reader.source, reader.at)?.next ?? reader.at
   const spec = argumentAt(reader.source, reader.at)
