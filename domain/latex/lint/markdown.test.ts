@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSide } from '../side.ts'
+import { markdownHints } from './markdown.ts'
 
 const tex = String.raw
 const message = tex`Markdown is shown here as it is typed. In LaTeX \textbf{…} is bold, and lists are environments.`
@@ -10,7 +11,7 @@ test.each([
     tex`Let \(G\) be «**abelian**, that is \(a*b*c\).»`,
     tex`Let \(G\) be \textbf{abelian}, that is \(a*b*c\).`,
   ],
-  ['a heading', '«## Groups #»\nLet $G$ be one.', '\\section*{Groups}\nLet $G$ be one.'],
+  ['a heading', '«## Groups ##»\nLet $G$ be one.', '\\section*{Groups}\nLet $G$ be one.'],
   [
     'a list',
     'It is\n«- closed,»\n- bounded.\n',
@@ -72,3 +73,9 @@ test.each([
   'F = m * a * b',
   '',
 ])('%j has none', (source) => expect(parseSide(source).hints.map((hint) => hint.message)).not.toContain(message))
+
+test.each([`# a${' '.repeat(20_000)}b`, `<b>${' '.repeat(20_000)}b`])('%.9j… is read in one go', (source) => {
+  const before = process.threadCpuUsage()
+  markdownHints(source)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
+})

@@ -7,7 +7,8 @@ const whole =
 /** Stands for one of these while the text around it is looked at; no text has it. */
 const held = '\0'
 
-const heading = /^#{1,6}[ \t]+(\S.*?)[ \t]*#*$/gm
+const heading = /^#{1,6}[ \t]+(\S.*)$/gm
+const headingEnd = /(?<![ \t#])[ \t#]+$/
 const rule = /^[ \t]*(?:-{3,}|_{3,}|\*{3,})[ \t]*$/gm
 const quoted = /(?:^>[ \t]?.*(?:\n|$))+/gm
 /** Of Obsidian and GitHub: what kind of quote it is, and how it is called. */
@@ -21,7 +22,7 @@ const code = /(?<!`)`([^`'|\n\0]+)`(?!`)/g
 const tags: readonly (readonly [RegExp, string])[] = [
   [/<(b|strong)>([^<\n]+)<\/\1>/gi, '\\textbf{$2}'],
   [/<(i|em)>([^<\n]+)<\/\1>/gi, '\\emph{$2}'],
-  [/[ \t]*<br[ \t]*\/?>[ \t]*\n?/gi, '\\\\\n'],
+  [/(?<![ \t])[ \t]*<br[ \t]*\/?>[ \t]*\n?/gi, '\\\\\n'],
 ]
 
 const lists = [
@@ -85,7 +86,7 @@ export function latexOfMarks(source: string): string {
   })
   const marked = withLists(withTables(withQuotes(text)))
     .replace(rule, '')
-    .replace(heading, '\\section*{$1}')
+    .replace(heading, (_, words: string) => `\\section*{${words.replace(headingEnd, '')}}`)
     .replace(link, '\\href{$2}{$1}')
     .replace(bold, '\\textbf{$1}')
     .replace(emphasis, '\\emph{$1}')
