@@ -80,6 +80,7 @@ test.each([
   tex`Is \ce{H2O} a strong base?`,
   '群の定義',
   'Homomorphism',
+  tex`Name: \underline{\hspace{3cm}} Datum: \dotfill`,
   'Euclid',
   'yes',
   'No.',

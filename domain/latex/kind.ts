@@ -14,7 +14,7 @@ const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 /** Commands that no formula contains. */
 const onlyInProse = new Set(
   (
-    'step pause hint item href url emph paragraph noindent bfseries itshape footnote footnotemark footnotetext caption centering newpage cite citep citet parencite textcite autocite ref verb ' +
+    'step pause hint dotfill hrulefill item href url emph paragraph noindent bfseries itshape footnote footnotemark footnotetext caption centering newpage cite citep citet parencite textcite autocite ref verb ' +
     'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl selectlanguage textipa iffalse MakeUppercase MakeLowercase'
   ).split(' '),
 )

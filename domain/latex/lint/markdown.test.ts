@@ -74,8 +74,11 @@ test.each([
   '',
 ])('%j has none', (source) => expect(parseSide(source).hints.map((hint) => hint.message)).not.toContain(message))
 
-test.each([`# a${' '.repeat(20_000)}b`, `<b>${' '.repeat(20_000)}b`])('%.9j… is read in one go', (source) => {
-  const before = process.threadCpuUsage()
-  markdownHints(source)
-  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
-})
+test.each([`# a${' '.repeat(20_000)}b`, `<b>${' '.repeat(20_000)}b`])(
+  'what begins Markdown is looked for once in spaces: %#',
+  (source) => {
+    const before = process.threadCpuUsage()
+    markdownHints(source)
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
+  },
+)

@@ -19,7 +19,7 @@ test.each([
   [tex`>{\columncolor{no colour}}l>{\columncolor}l`, ['left', 'left']],
   [tex`>{\$}r>{\cellcolor{red}}l`, ['right', 'left red']],
   [tex`l!{\vrule width 1pt}c@{\color{red}\vline}r!{\vruler}`, ['left |', 'center |', 'right']],
-  [tex`@{ is }S[table-format=2.1]D{.}{,}{2}`, ['decimal', 'decimal']],
+  [tex`@{ is }S[table-format=2.1]D{.}{,}{2}`, ['decimal', 'decimal $']],
 ])('%s has columns %j', (spec, columns) => expect(inShort(spec)).toEqual(columns))
 
 test('of columns there are at most as many as a card can show', () => {

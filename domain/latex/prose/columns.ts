@@ -9,7 +9,7 @@ const alignments: ReadonlyMap<string, Column['align']> = new Map([
   ['m', 'left'],
   ['b', 'left'],
   ['X', 'left'],
-  // Of numbers: of siunitx, and of dcolumn.
+  // Of numbers: of siunitx, and of dcolumn, whose stars are those of a formula.
   ['S', 'decimal'],
   ['D', 'decimal'],
 ])
@@ -75,7 +75,7 @@ export function columnsOf(pieces: readonly Piece[]): Column[] {
       columns.push({
         align: own ?? align,
         hasRule: false,
-        ...(dollar.test(said) && { isMath: true }),
+        ...((dollar.test(said) || piece.kind === 'D') && { isMath: true }),
         ...(ground !== undefined && { ground }),
       })
       said = ''

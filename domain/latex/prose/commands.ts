@@ -45,7 +45,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (name === 'end' || isItem(reader, token)) return false
   else if (name === 'par' || steps.has(name) || headings.has(name)) return readBoundary(reader, place, nodes, token)
   else if (name === '\\' || name === 'newline' || name === 'tabularnewline') {
-    if (place === 'cell') return false
+    if (place === 'cell' && name !== 'newline') return false
     readBreak(reader, nodes, token)
   } else if (place === 'paragraph' && isSizedBlock(reader, token)) return false
   else if (styles.has(name) || switches.has(name)) readStyle(reader, place, nodes, token)

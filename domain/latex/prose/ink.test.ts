@@ -4,7 +4,7 @@ import type { Cell, Inline } from '../tree.ts'
 
 const tex = String.raw
 
-/** The first row in short: a cell's content between strokes, a tight side of it as `<` or `>`. */
+/** The first row in short: cells between strokes, a tight side of it as `<` or `>`. */
 function firstRow(spec: string, row: string): string {
   const { blocks, errors } = parseSide(tex`\begin{tabular}{${spec}}${row}\end{tabular}`)
   expect(errors).toEqual([])
@@ -19,6 +19,9 @@ function firstRow(spec: string, row: string): string {
 }
 
 test.each([
+  // Lines of a cell, and what has stars in a column of these.
+  [tex`lp{3cm}`, tex`a & b\newline c \tabularnewline d`, 'a | bbreak c '],
+  ['lD{.}{.}{3}D{.}{,}{2}', 'a & -1.5 & 0.1^{*}', 'a | -1.5 |formula'],
   // Between two columns it stands with the one that it lies against.
   ['r@{.}l', '1 & 5', '1.>|< 5'],
   ['l@{ : }l', 'a & b', 'a >|<\u00a0:\u00a0b'],

@@ -149,7 +149,10 @@ function readContent(reader: Reader, column: Column | undefined): Cell {
   const match = spanning.exec(reader.source)
   if (!match) {
     const rows = readRows(reader)
-    const children = column?.isMath && !rows.rows ? readMath(reader) : reader.grammar.inlines(reader, 'cell')
+    const children =
+      column?.isMath && !rows.rows && !isPlain(reader, column)
+        ? readMath(reader)
+        : reader.grammar.inlines(reader, 'cell')
     return { from, to: reader.at, columns: 1, ...rows, children }
   }
   reader.at += match[0].length
@@ -163,6 +166,10 @@ function readContent(reader: Reader, column: Column | undefined): Cell {
   const [said = { align: 'left', hasRule: false } as const] = columns
   return { ...cell, columns: Number(match[1]), own: { ...said, hasRuleBefore: hasLineBefore(pieces) } }
 }
+
+/** Whether the cell at the reader is a number or a word of a column of numbers, not one with stars or the like. */
+const isPlain = ({ source, at }: Reader, { align }: Column): boolean =>
+  align === 'decimal' && !/[\\^_]/.test(source.slice(at, cellEnd(source, at)))
 
 /** A cell of a column whose cells are formulas. */
 function readMath(reader: Reader): Inline[] {
