@@ -101,8 +101,15 @@ export function typeCharacter(around: Around, typed: string): Edit | undefined {
   if (typed === '$') return typeDollar(around)
   if (typed === '{') return isBoundary(after) && openBraces(before + after) >= 0 ? edit('{}', { cursor: 1 }) : undefined
   if (typed !== '}') return undefined
-  const isClosed = after.startsWith('}') && openBraces(before + after) === 0
-  return endEnvironment(around) ?? (isClosed ? edit('}', { deleteAfter: 1 }) : undefined)
+  return endEnvironment(around) ?? (openBraces(before + after) === 0 ? overBrace(around) : undefined)
+}
+
+/** Over the brace that is there already; from an empty line over the one that Enter put below, and the line goes. */
+function overBrace({ before, after }: Around): Edit | undefined {
+  if (after.startsWith('}')) return edit('}', { deleteAfter: 1 })
+  const line = /\n[ \t]*$/.exec(before)?.[0]
+  const below = /^[ \t]*\n\s*\}/.exec(after)?.[0]
+  return line && below ? edit(below, { deleteBefore: line.length, deleteAfter: below.length }) : undefined
 }
 
 /** What a selection becomes when an opening character is typed over it; nothing = it is replaced. */

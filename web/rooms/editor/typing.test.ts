@@ -250,6 +250,18 @@ describe('cards as they stand in notes', () => {
   ])('%s', (card) => expect(flat(write().keys(card).text)).toBe(flat(card)))
 })
 
+describe('braces around lines', () => {
+  it('are closed by the one that Enter put below', () => {
+    expect(write().keys('\\For{$k$}{\n$a$\\;\n}').source).toBe('\\For{$k$}{\n$a$\\;\n}|')
+    expect(write().keys('\\If{a}{\n\\For{b}{\nc\\;\n}\n}x').text).toBe('\\If{a}{\n\\For{b}{\nc\\;\n}\n}x')
+  })
+
+  it('are closed where they stand if one more is open, or words stand on the line', () => {
+    expect(write('\\If{a}{{', '\n}').keys('\nb\n}').text).toBe('\\If{a}{{\nb\n}\n}')
+    expect(write('\\If{a}{\nb', '\n}').keys('}').text).toBe('\\If{a}{\nb}\n}')
+  })
+})
+
 describe('cards out of textbooks', () => {
   it.each(textbook)('%s', (card) => {
     expect(typesetSide(card)).toMatchObject({ isWhole: true, errors: [] })
