@@ -9,6 +9,7 @@ test.each([
   ['So [$$]x^2\n[/$$]', 'So \\[x^2\n\\]'],
   ['[latex]Let $x > 0$[/latex]', 'Let $x > 0$'],
   ['A {{c1::compact}} set is {{c2::closed::and}}', tex`A \cloze[1]{compact} set is \cloze[2]{closed}\hint{and}`],
+  ['A {{c0::compact}} set', tex`A \cloze{compact} set`],
   [tex`It is {{c12::$\frac{1}{x_{2}}$}}.`, tex`It is \cloze{$\frac{1}{x_{2}}$}.`],
   ['Let <math>x^2</math> be <math display="block">y</math>', tex`Let \(x^2\) be \[y\]`],
   ['<anki-mathjax block="true">x^2</anki-mathjax>', tex`\[x^2\]`],

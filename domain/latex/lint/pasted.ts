@@ -17,11 +17,11 @@ const ways: readonly Way[] = [
   // Anki
   [
     /\[(\$\$?|latex)\]((?:(?!\[\/?(?:\$|latex)).)*)\[\/\1\]/gs,
-    (_, kind = '', tex = '') => (kind === 'latex' ? tex : kind === '$' ? inLine(tex) : displayed(tex)),
+    (_, kind, tex) => (kind === 'latex' ? tex : kind === '$' ? inLine(tex) : displayed(tex)),
   ],
   [
     /\{\{c(\d{1,2})::((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})+)\}\}/g,
-    (_, group = '', inside = '') => {
+    (_, group, inside) => {
       const [words = '', hint] = inside.split('::')
       return `\\cloze${group.length === 1 && group !== '0' ? `[${group}]` : ''}{${words}}${hint ? `\\hint{${hint}}` : ''}`
     },
@@ -29,18 +29,18 @@ const ways: readonly Way[] = [
   // Anki and Wikipedia
   [
     /<(math|anki-mathjax)(\s[^<>]*)?>([^<>]*)<\/\1>/g,
-    (_, __, told, tex = '') => (/block|true/.test(told ?? '') ? displayed(tex) : inLine(tex)),
+    (_, __, told, tex) => (/block|true/.test(told ?? '') ? displayed(tex) : inLine(tex)),
   ],
   [/&(?:[a-z]{2,6}|#39|#x27);/g, (found) => entities.get(found) ?? found],
   // Obsidian, of which a comment ends before its line does
   [/%%[^%\n]+%%[ \t]*(?=[^\s%])/g, () => ''],
-  [/(?<![=!<>])==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/g, (_, words = '') => `\\hl{${words}}`],
-  [/(?<!!)\[\[(\p{L}{3}[^[\]|\n,]*)(?:\|([^[\]\n]+))?\]\]/gu, (_, page = '', words) => words ?? page],
+  [/(?<![=!<>])==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/g, (_, words) => `\\hl{${words}}`],
+  [/(?<!!)\[\[(\p{L}{3}[^[\]|\n,]*)(?:\|([^[\]\n]+))?\]\]/gu, (_, page, words) => words ?? page],
 ]
 
 const tex = /\\[a-zA-Z]|[\^_=]/
 const ofFormula = (open: string, close: string): Way[1] => {
-  return (found, inside = '') => (tex.test(inside) ? `${open}${inside}${close}` : found)
+  return (found, inside) => (tex.test(inside) ? `${open}${inside}${close}` : found)
 }
 
 /** Brackets that have lost their backslashes, as they are copied from a conversation with a model. */

@@ -329,6 +329,12 @@ describe('Blocks', () => {
   })
 })
 
+test('labels cost what they say, wherever in a side their list stands', () => {
+  const items = (count: number) =>
+    tex`\begin{enumerate}[label=\textbf{\arabic*}]${tex`\item a`.repeat(count)}\end{enumerate}`
+  expect(shown(`${'word '.repeat(600)}\n\n${items(40)}`)).toMatch(/bold\(40\): a\)$/)
+})
+
 describe('What is wrong is said where it is, and mended', () => {
   test.each([
     [tex`\begin{center}words`, tex`Insert \end{center}`],
