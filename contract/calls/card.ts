@@ -1,3 +1,4 @@
+import { cardLimits } from '#domain/card'
 import type { CallsAbout } from '../call.ts'
 import { CardAt, CardBatch, CardEdit, CardExpected, CardInput, CardOfDeck } from '../card.ts'
 import { CardHistory } from '../card-history.ts'
@@ -8,8 +9,8 @@ import { changedDeck } from './deck.ts'
 
 /** Two sides and sixty chat messages, every character of them escaped. */
 export const cardBytes = 3 * 1024 * 1024
-/** A thousand ids. */
-const originsBytes = 64 * 1024
+/** Ids of 36 characters, in quotes, with a comma. */
+const originsBytes = 1024 + cardLimits.origins * 40
 
 export const cardCalls = {
   'card.create': {

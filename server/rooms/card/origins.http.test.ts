@@ -4,6 +4,7 @@ import { AccountExport } from '#contract/account-export'
 import { type Exported, piecesOf } from '#contract/account-pieces'
 import type { CardOfOrigin } from '#contract/card-origin'
 import type { Deck } from '#contract/deck'
+import { cardLimits } from '#domain/card'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 
@@ -96,6 +97,16 @@ test('The same cards sent by several tabs at once, cut into other batches, are t
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect([...(await fronts())].sort().join('')).toBe('abc')
+})
+
+test('As many as may be looked for at once are, and one more is refused', async () => {
+  const many = (count: number) => Array.from({ length: count }, () => randomUUID())
+  await bring(['a'])
+  const asked = [...many(cardLimits.origins - 1), origins[0]]
+  const { status, body } = await anna.post('/api/cards/origins', { origins: asked })
+  expect([status, body.data?.length]).toEqual([200, 1])
+  const refused = await anna.post('/api/cards/origins', { origins: many(cardLimits.origins + 1) })
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
 })
 
 test('A batch in which some cards have no origin, or two have one, is refused', async () => {
