@@ -12,6 +12,7 @@ const sentences: Record<LossKind, (count: number) => string> = {
   'long side': (count) => `${some(count, 'card')} with a side of more than 8,000 characters: left out`,
   'only a picture': (count) =>
     `${some(count, 'card')} with a side that is only a picture: comes with the picture’s name`,
+  covered: (count) => `${some(count, 'card')} of a picture with covered places (image occlusion): left out`,
   picture: (count) => `${some(count, 'picture')}: by name only`,
   sound: (count) => `${some(count, 'sound')}: left out`,
   colour: (count) => `${some(count, 'colour')} of text: left out`,

@@ -6,6 +6,7 @@ export type LossKind =
   | 'empty back'
   | 'long side'
   | 'only a picture'
+  | 'covered'
   | 'picture'
   | 'sound'
   | 'colour'

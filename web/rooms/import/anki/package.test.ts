@@ -208,6 +208,19 @@ describe('Fields', () => {
     })
   })
 
+  test('A picture with places that are covered is left out and counted, since its card would show only their numbers', async () => {
+    const covered = (nth: number) => `{{c${nth}::image-occlusion:rect:left=.1:top=.1:width=.2:height=.2:oi=1}}<br>`
+    const templates = [{ front: '<div style="display:none">{{cloze:Occlusion}}</div>{{Image}}', back: '{{Image}}' }]
+    const { decks, losses } = await planned(
+      writePackage({
+        types: [{ id: 11, isCloze: true, fields: ['Occlusion', 'Image'], templates }],
+        notes: [{ id: 1, typeId: 11, fields: [covered(1) + covered(2), '<img src=a.png>'] }],
+        cards: [0, 1].map((ordinal) => ({ id: ordinal + 1, noteId: 1, ordinal })),
+      }),
+    )
+    expect([decks, losses]).toEqual([[], [{ kind: 'covered', count: 2, examples: [] }]])
+  })
+
   test('Dollar signs are mathematics where that is asked for', async () => {
     const bytes = writePackage({
       types: [basic],

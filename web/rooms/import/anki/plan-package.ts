@@ -51,6 +51,10 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
     // The others of its note are facets of the one card that it was made of.
     if (asked[0] !== card) continue
     const html = own ? undefined : type && sidesOf(card, note, type, path)
+    if (html && note?.fields.some(isCovered)) {
+      lose(losses, 'covered')
+      continue
+    }
     const sides = own ? illustrated(own) : html ? readSides(html, { readsDollars, losses, hasPicture }) : 'no template'
     if (typeof sides === 'string') {
       lose(
@@ -70,6 +74,9 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
   }
   return planned(notes.size)
 }
+
+/** A field that says which places of a picture are covered, which a script of the template draws. */
+const isCovered = (field: string) => field.includes('::image-occlusion:')
 
 /** What somebody did with a card: one of Anki's, or, where we wrote its note, all of these. */
 function studiedOf(
