@@ -25,6 +25,11 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
   expect(await rows.count()).toBeLessThan(60)
   await expect(rows.first()).toHaveAccessibleName('Card 1: What is the first?, New')
   await expect(rows.nth(1)).toHaveAccessibleName('Card 2: x^{0}, New')
+  const partial = page.getByText('Only rows near the window are on this paper')
+  await page.emulateMedia({ media: 'print' })
+  await expect(partial).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(partial).toBeHidden()
   const undo = page.getByRole('button', { name: /^Undo: / })
 
   await rows.first().focus()
@@ -91,6 +96,14 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
       }, 'nothing lies over the row at hand')
       .toBeLessThanOrEqual(1)
   }
+  // A window of 1280 by 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const low = await page.getByRole('region', { name: 'Chosen cards' }).boundingBox()
+  expect(low?.height, 'it leaves the rows their room').toBeLessThan(64)
+  expect(await sideways(page)).toBe(0)
+  await page.getByRole('button', { name: 'Print' }).focus()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 320, height: 568 })
   const count = page.getByRole('region', { name: 'Chosen cards' }).getByRole('status')
   await page.getByRole('button', { name: 'Choose All' }).click()
   await expect(count).toHaveText('11 cards chosen')

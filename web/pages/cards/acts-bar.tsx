@@ -50,7 +50,7 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onA
     <section
       ref={bar}
       aria-label="Chosen cards"
-      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 sm:-mx-6 sm:px-6 sm:py-2 max-sm:[&>button_svg]:hidden [&_button]:px-2 [&_button]:whitespace-nowrap"
+      className="acts-bar sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 print:hidden sm:-mx-6 sm:px-6 sm:py-2 max-sm:[&>button_svg]:hidden [&_button]:px-2 [&_button]:whitespace-nowrap"
     >
       <p role="status" className="mr-2 text-small tabular-nums">
         {acts.doing ?? `${some(acts.count, 'card')} chosen`}

@@ -45,6 +45,11 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
 
   return (
     <SetsWhenNear value={beginningLength}>
+      {whole.length < rows.length && (
+        <p className="hidden print:block">
+          Only rows near the window are on this paper. For all of them choose a card, then press Choose All and Print.
+        </p>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed where they are scrolled to */}
       <div
         ref={grid}
