@@ -40,9 +40,11 @@ function dropForgotten(personId: string): boolean {
   return forgotten.length > 0
 }
 
-/** Whether the person typed something here that is not saved, in whichever tab. */
-export const hasDrafts = (personId: string): boolean =>
-  namesBehind(prefixOf('draft', personId)).some((name) => !isForgotten(name))
+/** When the person began the latest that is not saved here, in whichever tab; endless where it does not say, none of none. */
+export function lastDraftMs(personId: string): number | undefined {
+  const drafts = namesBehind(prefixOf('draft', personId)).filter((name) => !isForgotten(name))
+  return drafts.length > 0 ? Math.max(...drafts.map(timeOf)) : undefined
+}
 
 const inText = <Draft extends object>(text: string | undefined): Partial<Draft> | undefined => {
   try {

@@ -1,3 +1,4 @@
+import { formatDistanceToNow } from 'date-fns'
 import { LogOut as Icon } from 'lucide-react'
 import { useRef } from 'react'
 import { some } from '#web/lib/in-words.ts'
@@ -21,8 +22,11 @@ export function LogOut() {
             sent when you sign in here again.
           </p>
         )}
-        {state.isTyped && (
-          <p>You have typed something, here or in another tab, that is not saved. Logging out discards it.</p>
+        {state.typedMs && (
+          <p>
+            You have typed something, here or in another tab, that is not saved{agoOf(state.typedMs)}. Logging out
+            discards it.
+          </p>
         )}
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void leave({ evenUnsent: true })}>Log Out anyway</Button>
@@ -48,6 +52,9 @@ export function LogOut() {
     </div>
   )
 }
+
+const agoOf = (typedMs: number) =>
+  Number.isFinite(typedMs) ? `, the last of it ${formatDistanceToNow(typedMs, { addSuffix: true })}` : ''
 
 const unsentWords = ({ answers, cards }: { answers: number; cards: number }) =>
   [answers > 0 && some(answers, 'answer'), cards > 0 && some(cards, 'card')].filter(Boolean).join(' and ')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasDrafts } from '#web/lib/drafts.ts'
+import { lastDraftMs } from '#web/lib/drafts.ts'
 import { forgetVisit } from '#web/rooms/sign-in/tab/forget-person.ts'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { waitingCardsOf } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
@@ -10,11 +10,11 @@ const flushMs = 5000
 
 /**
  * `unsent`: so many answers and cards could not be sent yet; logging out leaves them here for the same person's next visit, but
- * takes what was typed and not saved, where there `isTyped` something.
+ * takes what was typed and not saved, the last of it at `typedMs`.
  */
 export type LeaveState =
   | { status: 'idle' | 'leaving' }
-  | { status: 'unsent'; answers: number; cards: number; isTyped: boolean }
+  | { status: 'unsent'; answers: number; cards: number; typedMs: number | undefined }
   | { status: 'failed'; error: unknown }
 
 /** Logs out once the answers are sent, and takes away what the person typed. Source: docs/rules.md §Study.13. */
@@ -32,9 +32,9 @@ export function useLogOut() {
       const sent = Promise.all([outbox.wake(), cards.wake()])
       await Promise.race([sent, new Promise((done) => setTimeout(done, flushMs))])
     }
-    const isTyped = hasDrafts(authId)
-    if (!evenUnsent && (isUnsent() || isTyped))
-      return setState({ status: 'unsent', answers: outbox.state.waiting, cards: cards.state.cards.length, isTyped })
+    const typedMs = lastDraftMs(authId)
+    if (!evenUnsent && (isUnsent() || typedMs))
+      return setState({ status: 'unsent', answers: outbox.state.waiting, cards: cards.state.cards.length, typedMs })
     try {
       await logOut()
       forgetVisit(authId)
