@@ -3,7 +3,7 @@ import { product } from '#contract/brand'
 import { hourMs, minuteMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
 import { door, dialog as importing } from './import-dialog.ts'
-import { arriveHome, haveAccount, somebody } from './people.ts'
+import { arriveHome, haveAccount, makeDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('Home begins empty, and its decks are made, named, hidden and deleted in dialogs', async ({ page }) => {
@@ -195,4 +195,16 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
   await page.reload()
   await expect(mine.getByText('...', { exact: true }), 'as long as it is not known').toHaveCount(3)
   await expect(mine.getByText('Showing 1-6 of 1,234 decks')).toBeVisible()
+})
+
+test('What can be done with decks beside each other stands on one line, however long their titles are', async ({ page }) => {
+  await haveAccount(page, somebody('Level'))
+  for (const title of ['Sets', 'Everything that was said about sets, their maps and their sizes, from the first lecture to the last'])
+    await makeDeck(page, title, [['a', 'b']])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const study = page.getByRole('link', { name: 'Study deck' })
+  await expect(study).toHaveCount(2)
+  const tops = await study.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
+  expect(tops[0]).toBe(tops[1])
 })
