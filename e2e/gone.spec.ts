@@ -37,6 +37,42 @@ test('Who saves in a deck or a card that was deleted elsewhere is told what can 
   await expect(deck.getByLabel('Title')).toHaveValue('Groups and rings')
 })
 
+test('Who closes a dialog while it saves in a deck that is gone is told that what they typed is kept, and how it comes back', async ({
+  page,
+}) => {
+  expectTrouble(/status of 404/)
+  await haveAccount(page, somebody('Hasty'))
+  const deckId = await haveDeck(page, 'Fields', cards)
+  const headers = await authorization(page)
+  const closedWhileSaving = async (saves: RegExp, told: string, press: () => Promise<void>) => {
+    const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(saves, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      asked.resolve()
+      await go.promise
+      return route.continue()
+    })
+    await press()
+    await asked.promise
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeHidden()
+    go.resolve()
+    await expect(page.getByText(told).locator('..').first()).toContainText('What you typed is kept: put the deck back')
+  }
+  await openEditing(page, 'Manual Edit')
+  const card = page.getByRole('dialog', { name: 'Edit Card' })
+  await card.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await page.keyboard.type(' of a field')
+  await page.request.delete(`/api/decks/${deckId}`, { headers })
+  await closedWhileSaving(/cards\/0/, 'Failed to save a card', () => card.getByRole('button', { name: 'Save Changes' }).click())
+
+  await page.getByRole('button', { name: 'Edit Deck' }).click()
+  const deck = page.getByRole('dialog', { name: 'Edit Deck' })
+  await deck.getByLabel('Title').fill('Fields and rings')
+  const saves = new RegExp(`decks/${deckId}$`)
+  await closedWhileSaving(saves, 'Failed to save deck', () => deck.getByRole('button', { name: 'Save Changes' }).click())
+})
+
 test('Who logs out in one tab is told of what they typed and did not save in another, and can go back to it', async ({
   page,
   context,
@@ -57,6 +93,19 @@ test('Who logs out in one tab is told of what they typed and did not save in ano
   await expect(other.getByRole('alert')).toContainText('here or in another tab')
   await other.getByRole('button', { name: 'Stay Signed In' }).click()
   await expect(editor).toContainText('Half of it')
+
+  // As if it had been left three weeks ago.
+  await other.evaluate((weeksAgo) => {
+    const key = Object.keys(localStorage).find((one) => /\d{15}-[^:]*$/.test(one)) ?? ''
+    localStorage.setItem(key.replace(/\d{15}(?=-[^:]*$)/, `00${weeksAgo}`), localStorage.getItem(key) ?? '')
+    localStorage.removeItem(key)
+  }, Date.now() - 21 * 86_400_000)
+  await logOut.click()
+  await expect(other.getByRole('alert')).toContainText('not saved, the last of it 21 days ago.')
+  await other.getByRole('button', { name: 'Stay Signed In' }).click()
+  await other.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/\d{15}-[^:]*$/.test(key)) localStorage.removeItem(key)
+  })
 
   await editor.click()
   await page.keyboard.press('ControlOrMeta+a')

@@ -5,13 +5,23 @@ const ofOwn = {
   card_not_found:
     'This card is no longer in the deck. Once it is back, from the trash or from where it was moved, save again: what you typed stays here.',
 }
+/** Where the dialog is closed that it was typed in. */
+const ofClosed = {
+  deck_not_found: 'This deck was deleted elsewhere. What you typed is kept: put the deck back from the trash and go on.',
+  card_not_found:
+    'This card is no longer in the deck. What you typed is kept: once the card is back, from the trash or from where it was moved, go on.',
+}
 const ofOthers = {
   deck_not_found: 'Its maker has deleted this deck or made it private. Ask them, or look for another one.',
 }
 
 /** The message for what could not be saved of a deck; where that, or the card, is gone, with what can be done about it. */
-export function troubleOfDeck(error: unknown, isOwn: boolean): ReturnType<typeof messageOf> {
+export const troubleOfDeck = (error: unknown, isOwn: boolean) => within(isOwn ? ofOwn : ofOthers, error)
+
+/** The same of one's own deck, for a notice after the dialog was closed. */
+export const troubleOfClosed = (error: unknown) => within(ofClosed, error)
+
+function within(gone: { [code: string]: string | undefined }, error: unknown): ReturnType<typeof messageOf> {
   const message = messageOf(error)
-  const gone: { [code: string]: string | undefined } = isOwn ? ofOwn : ofOthers
   return { ...message, text: gone[message.code] ?? message.text }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/card'
 import { ApiError } from '#web/lib/api-error.ts'
-import { messageOf } from '#web/lib/messages.ts'
+import { troubleOfClosed } from '#web/lib/gone.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
 
@@ -15,7 +15,7 @@ export type Saving =
 
 /** After the dialog was closed; what was typed in it is kept. */
 const tellFailure = (error: unknown) =>
-  toasts.add({ title: 'Failed to save a card', description: messageOf(error).text, priority: 'high' })
+  toasts.add({ title: 'Failed to save a card', description: troubleOfClosed(error).text, priority: 'high' })
 
 /**
  * How saving stands: one at a time, and what became of it. `onSaved` only when it is done, and with whether the dialog is

@@ -4,6 +4,7 @@ import type { Deck } from '#contract/deck'
 import { readDescription, readTitle } from '#domain/deck'
 import { call } from '#web/lib/api.ts'
 import { changedIn } from '#web/lib/changed-in.ts'
+import { troubleOfClosed } from '#web/lib/gone.ts'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { macrosToSave } from './macros-to-save.ts'
 import type { DeckBefore, DeckDetails, useDeckDraft } from './use-deck-draft.ts'
@@ -40,7 +41,7 @@ export function useDeckSaving({ deck, draft, failed, onSaved }: Given) {
     return call('deck.update', { at: { deckId }, body: { ...changed, macros: macros.value } })
   }
   const saving = useMutation({
-    meta: { failed },
+    meta: { failed, troubleOf: troubleOfClosed },
     mutationFn: async () => {
       for (;;) {
         const sent = latest()

@@ -5,8 +5,11 @@ import { toasts } from '#web/ui/toasts.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failed`: what a notice is called that tells of its failure. `isUnseen`: where it is done has no place for that. */
-    mutationMeta: { failed: string; isUnseen?: boolean }
+    /**
+     * `failed`: what a notice is called that tells of its failure, `troubleOf` what it says. `isUnseen`: where it is done has
+     * no place for that.
+     */
+    mutationMeta: { failed: string; isUnseen?: boolean; troubleOf?: typeof messageOf }
   }
 }
 
@@ -37,10 +40,10 @@ function createMutationCache(): MutationCache {
   const shown = new WeakSet<object>()
   const cache = new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      const { failed = '', isUnseen } = mutation.meta ?? {}
+      const { failed = '', isUnseen, troubleOf = messageOf } = mutation.meta ?? {}
       if (shown.has(mutation) && !isUnseen) return
       // However often it was pressed and failed, it is said once.
-      toasts.add({ id: failed, title: failed, description: messageOf(error).text, priority: 'high' })
+      toasts.add({ id: failed, title: failed, description: troubleOf(error).text, priority: 'high' })
     },
   })
   cache.subscribe(({ type, mutation }) => {
