@@ -210,6 +210,9 @@ test('A deck of thousands of cards tells their places and number with the comma'
   }
   await page.goto(`/deck/partitions/${deckId}?card=1000`)
   await expect(page.getByText('Card 1,000 of 1,000')).toBeVisible()
+  await page.goto('/')
+  const tile = page.getByRole('article').filter({ hasText: 'Partitions' })
+  await expect(tile).toContainText('Public · 1,000 cards')
 })
 
 test('A formula in a deck’s title is read as one wherever the title stands', async ({ browser, page }) => {

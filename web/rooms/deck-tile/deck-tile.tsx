@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckPath, studyPath, titleOf } from '#contract/links'
+import { some } from '#web/lib/in-words.ts'
 import { TilePreview } from '#web/rooms/deck-preview/tile-preview.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -39,8 +40,8 @@ export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
         <span className="flex items-center gap-1.5 text-small text-faint [&_svg]:size-3.5">
           {isPublic ? <Globe aria-hidden /> : <Lock aria-hidden />}
           {isPublic ? 'Public' : 'Private'}
-          {!isEmpty && ` · ${counted(deck.cardCount, 'card')}`}
-          {deck.likeCount > 0 && ` · ${counted(deck.likeCount, 'like')}`}
+          {!isEmpty && ` · ${some(deck.cardCount, 'card')}`}
+          {deck.likeCount > 0 && ` · ${some(deck.likeCount, 'like')}`}
         </span>
         {control}
       </div>
@@ -66,5 +67,3 @@ export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
     </article>
   )
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
