@@ -64,13 +64,17 @@ test('Who closes a dialog while it saves in a deck that is gone is told that wha
   await card.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
   await page.keyboard.type(' of a field')
   await page.request.delete(`/api/decks/${deckId}`, { headers })
-  await closedWhileSaving(/cards\/0/, 'Failed to save a card', () => card.getByRole('button', { name: 'Save Changes' }).click())
+  await closedWhileSaving(/cards\/0/, 'Failed to save a card', () =>
+    card.getByRole('button', { name: 'Save Changes' }).click(),
+  )
 
   await page.getByRole('button', { name: 'Edit Deck' }).click()
   const deck = page.getByRole('dialog', { name: 'Edit Deck' })
   await deck.getByLabel('Title').fill('Fields and rings')
   const saves = new RegExp(`decks/${deckId}$`)
-  await closedWhileSaving(saves, 'Failed to save deck', () => deck.getByRole('button', { name: 'Save Changes' }).click())
+  await closedWhileSaving(saves, 'Failed to save deck', () =>
+    deck.getByRole('button', { name: 'Save Changes' }).click(),
+  )
 })
 
 test('Who logs out in one tab is told of what they typed and did not save in another, and can go back to it', async ({
@@ -95,11 +99,14 @@ test('Who logs out in one tab is told of what they typed and did not save in ano
   await expect(editor).toContainText('Half of it')
 
   // As if it had been left three weeks ago.
-  await other.evaluate((weeksAgo) => {
-    const key = Object.keys(localStorage).find((one) => /\d{15}-[^:]*$/.test(one)) ?? ''
-    localStorage.setItem(key.replace(/\d{15}(?=-[^:]*$)/, `00${weeksAgo}`), localStorage.getItem(key) ?? '')
-    localStorage.removeItem(key)
-  }, Date.now() - 21 * 86_400_000)
+  await other.evaluate(
+    (weeksAgo) => {
+      const key = Object.keys(localStorage).find((one) => /\d{15}-[^:]*$/.test(one)) ?? ''
+      localStorage.setItem(key.replace(/\d{15}(?=-[^:]*$)/, `00${weeksAgo}`), localStorage.getItem(key) ?? '')
+      localStorage.removeItem(key)
+    },
+    Date.now() - 21 * 86_400_000,
+  )
   await logOut.click()
   await expect(other.getByRole('alert')).toContainText('not saved, the last of it 21 days ago.')
   await other.getByRole('button', { name: 'Stay Signed In' }).click()

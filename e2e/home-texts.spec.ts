@@ -197,9 +197,14 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
   await expect(mine.getByText('Showing 1-6 of 1,234 decks')).toBeVisible()
 })
 
-test('What can be done with decks beside each other stands on one line, however long their titles are', async ({ page }) => {
+test('What can be done with decks beside each other stands on one line, however long their titles are', async ({
+  page,
+}) => {
   await haveAccount(page, somebody('Level'))
-  for (const title of ['Sets', 'Everything that was said about sets, their maps and their sizes, from the first lecture to the last'])
+  for (const title of [
+    'Sets',
+    'Everything that was said about sets, their maps and their sizes, from the first lecture to the last',
+  ])
     await makeDeck(page, title, [['a', 'b']])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')

@@ -7,7 +7,8 @@ const ofOwn = {
 }
 /** Where the dialog is closed that it was typed in. */
 const ofClosed = {
-  deck_not_found: 'This deck was deleted elsewhere. What you typed is kept: put the deck back from the trash and go on.',
+  deck_not_found:
+    'This deck was deleted elsewhere. What you typed is kept: put the deck back from the trash and go on.',
   card_not_found:
     'This card is no longer in the deck. What you typed is kept: once the card is back, from the trash or from where it was moved, go on.',
 }
