@@ -25,7 +25,7 @@ export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
   const isEmpty = deck.cardCount === 0
   const text = isEmpty ? 'No cards' : due
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group relative grid h-full grid-rows-[auto_auto_auto_1fr] has-[>p]:grid-rows-[auto_auto_auto_auto_1fr]">
       {/* First for those who come by key or by ear. */}
       <h3 dir="auto" className="order-3 mt-1 line-clamp-2 text-large font-semibold">
         <Link
@@ -51,7 +51,7 @@ export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
           {deck.descriptionText ?? deck.description}
         </p>
       )}
-      <div className="order-4 mt-auto flex min-h-10 pt-1 items-center justify-between gap-2 empty:hidden">
+      <div className="order-4 mt-1 flex min-h-10 self-end items-center justify-between gap-2 empty:hidden">
         {text && <span className="text-small text-faint tabular-nums">{text}</span>}
         {isStudyable && (
           <Link
