@@ -39,7 +39,7 @@ try {
   const written = await took(() =>
     sendPackage(
       { decks, pictures, file: new Blob(), personId: 'importer', isPublic: false, withPast: true },
-      { decks: [], addedIds: new Map() },
+      { decks: [], addedIds: new Map(), goesOn: new Map() },
       { signal: new AbortController().signal, ...told },
     ),
   )

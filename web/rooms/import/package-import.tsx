@@ -26,7 +26,7 @@ export function PackageImport({ file, onClose, onMade, onOther }: Props) {
     if (!first) return onClose()
     if (outcome.decks.some(({ isNew }) => isNew)) onMade()
     const doneAtMs = Date.now()
-    for (const title of lostIn(outcome)) toasts.add({ title })
+    for (const title of toldOf(outcome)) toasts.add({ title })
     noteAct({
       says:
         others.length > 0 ? `${others.length + 1} decks are imported` : `“${readableText(first.title)}” is imported`,
@@ -69,7 +69,11 @@ const Refused = ({ sentence, onOther }: { sentence: string; onOther: () => void 
   </div>
 )
 
-const lostIn = ({ lostPictures, lostAnswers }: Outcome): string[] => [
+/** What came otherwise than was said before. */
+const toldOf = ({ goesOn, lostPictures, lostAnswers }: Outcome): string[] => [
+  ...[...goesOn].map(
+    ([full, other]) => `“${readableText(full)}” is full: its other cards are in “${readableText(other)}”`,
+  ),
   ...(lostPictures.length > 0
     ? [`${some(lostPictures.length, 'picture')} could not be kept: ${lostPictures.slice(0, 3).join(', ')}`]
     : []),

@@ -15,7 +15,7 @@ const nothing: Sent = { cards: 0, answers: 0 }
 export function useSending(onDone: (outcome: Outcome) => void) {
   const [phase, setPhase] = useState<Phase>({ name: 'waiting', ...nothing })
   const sending = useRef<AbortController>(undefined)
-  const brought = useRef<Brought>({ decks: [], addedIds: new Map() })
+  const brought = useRef<Brought>({ decks: [], addedIds: new Map(), goesOn: new Map() })
   const decksChanged = useDecksChanged()
   useEffect(() => () => sending.current?.abort(), [])
 

@@ -131,7 +131,7 @@ test('A deck that somebody else imports from its package has every side, picture
 
   actAs('reader')
   const importing = async () => {
-    const brought: Brought = { decks: [], addedIds: new Map() }
+    const brought: Brought = { decks: [], addedIds: new Map(), goesOn: new Map() }
     const told = {
       onCards: () => {},
       onAnswers: () => {},

@@ -1,6 +1,6 @@
 import { deckLimits } from '#domain/deck'
 import type { Macros } from '#domain/latex/macros'
-import { beginningOf } from '#domain/text'
+import { numbered } from '../numbered.ts'
 import type { PlannedCard, PlannedDeck } from '../plan.ts'
 import { type Losses, lose } from './losses.ts'
 import { joined } from './macros.ts'
@@ -18,9 +18,7 @@ export function createDecks(losses: Losses) {
     const bytes = bytesOf(card.front) + bytesOf(card.back) + bytesOf((card.tags ?? []).join(','))
     let deck = parts.at(-1)
     if (!deck || deck.cards.length >= deckLimits.cards || deck.bytes + bytes > deckLimits.sourceBytes) {
-      const numbered =
-        parts.length === 0 ? title : `${beginningOf(title, deckLimits.titleMax - 8)} (${parts.length + 1})`
-      deck = { title: numbered, description: '', macros: {}, cards: [], bytes: 0 }
+      deck = { title: numbered(title, parts.length + 1), description: '', macros: {}, cards: [], bytes: 0 }
       parts.push(deck)
       if (parts.length === 2) lose(losses, 'split', title)
     }

@@ -1,7 +1,8 @@
-import type { CardOfOrigin } from '#contract/card-origin'
 import { wholeCard } from '#domain/facet'
 import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
 import type { Medium } from '../anki/media.ts'
+import { numbered } from '../numbered.ts'
 import { patiently } from '../patiently.ts'
 import type { PlannedCard, PlannedDeck } from '../plan.ts'
 import { makeDeck } from '../send-deck.ts'
@@ -21,7 +22,12 @@ export type Sending = {
 }
 
 /** What came of it: decks that were made, and cards that were added to decks that were there. */
-export type Brought = { decks: { _id: string; title: string; isNew: boolean }[]; addedIds: Map<string, string[]> }
+export type Brought = {
+  decks: { _id: string; title: string; isNew: boolean }[]
+  addedIds: Map<string, string[]>
+  /** Where the cards are that had no room, by the title of the deck that was full. */
+  goesOn: Map<string, string>
+}
 
 type Told = {
   signal: AbortSignal
@@ -41,21 +47,22 @@ export async function sendPackage(sending: Sending, brought: Brought, told: Told
   const keepPicture = pictureKeeper({ file, pictures, signal, onLost: told.onLostPicture })
   for (const deck of sending.decks) {
     const cards = deck.cards.map((card) => ({ ...card, ...originsOf(personId, card) }))
-    const origins = cards.map(({ origin }) => origin)
     const known = await readKnown(cards, signal)
-    const home = homeOf(known) ?? (await made({ ...deck, isPublic }, origins, signal))
-    note(brought, home)
-    const wanted = wantedIn(cards, known, home._id)
-    told.onCards(cards.length - [...wanted.values()].flat().length)
-    for (const [deckId, some] of wanted)
+    const { fresh, changed } = wantedIn(cards, known)
+    told.onCards(cards.length - fresh.length - changed.length)
+    const sentTo = { keepPicture, signal, onSent: told.onCards }
+    for (const [deckId, some] of byDeck(changed, known))
       await sendCards(
         deckId,
         some.map((card) => ({ ...card, origin: known.get(card.origin)?.origin ?? card.origin })),
-        { keepPicture, signal, onSent: told.onCards },
+        sentTo,
       )
+    await sendFresh(fresh, { homes: homesIn(known), deck: { ...deck, isPublic }, brought, sentTo })
     const here = await readKnown(cards, signal)
-    const added = origins.flatMap((origin) => (known.has(origin) ? [] : (here.get(origin)?.card._id ?? [])))
-    brought.addedIds.set(home._id, [...(brought.addedIds.get(home._id) ?? []), ...added])
+    for (const { origin } of fresh) {
+      const { card, deck: home } = here.get(origin) ?? {}
+      if (card && home) brought.addedIds.set(home._id, [...(brought.addedIds.get(home._id) ?? []), card._id])
+    }
     for (const [deckId, some] of byDeck(cards, here)) {
       await choose(deckId, some, signal)
       const toldOfPast = { signal, onSent: told.onAnswers, onLost: told.onLostAnswers }
@@ -68,31 +75,55 @@ type Home = Brought['decks'][number]
 type OriginCard = PlannedCard & Origin
 type Here = OriginCard & { cardId: string }
 
-async function made(deck: PlannedDeck & { isPublic: boolean }, origins: readonly string[], signal: AbortSignal) {
+type Fresh = {
+  homes: readonly Home[]
+  deck: PlannedDeck & { isPublic: boolean }
+  brought: Brought
+  sentTo: Parameters<typeof sendCards>[2]
+}
+
+/** Brings new cards into the first of the decks that have others of theirs; what has no room goes on in the next, and in a new one. docs/rules.md §Decks.2. */
+async function sendFresh(cards: readonly OriginCard[], { homes, deck, brought, sentTo }: Fresh): Promise<void> {
+  let left = cards
+  let full: Home | undefined
+  if (homes[0]) note(brought, homes[0])
+  for (let nth = 0; left.length > 0; nth++) {
+    const home = homes[nth] ?? (await made({ ...deck, title: numbered(deck.title, nth + 1) }, left, sentTo.signal))
+    note(brought, home)
+    if (full) brought.goesOn.set(full.title, home.title)
+    const trouble = await sendCards(home._id, left, sentTo).catch((error) => error)
+    if (trouble === undefined) return
+    const here = await readKnown(left, sentTo.signal)
+    const isFull = ['too_many_cards', 'deck_too_large'].includes(troubleOf(trouble))
+    // What an empty deck has no room for has room in none.
+    if (!isFull || (home.isNew && here.size === 0)) throw trouble
+    left = left.filter(({ origin }) => !here.has(origin))
+    full = home
+  }
+}
+
+async function made(deck: Fresh['deck'], cards: readonly OriginCard[], signal: AbortSignal): Promise<Home> {
+  const origins = cards.map(({ origin }) => origin)
   const { _id, title, cardCount } = await makeDeck(deck, origins, signal)
   return { _id, title, isNew: cardCount === 0 }
 }
 
-/** Of the decks that its cards are in the one that has most of them. */
-function homeOf(known: Known): Home | undefined {
-  const counts = new Map<string, { deck: CardOfOrigin['deck']; count: number }>()
-  for (const { deck, isDeleted } of known.values())
-    if (!isDeleted) counts.set(deck._id, { deck, count: (counts.get(deck._id)?.count ?? 0) + 1 })
-  const [most] = [...counts.values()].toSorted((one, other) => other.count - one.count)
-  return most && { ...most.deck, isNew: false }
+/** The decks that its cards are in, those first that have most of them. */
+function homesIn(known: Known): Home[] {
+  const there = [...known.values()].filter(({ isDeleted }) => !isDeleted)
+  return [...Map.groupBy(there, ({ deck }) => deck._id).values()]
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap(([first]) => (first ? [{ ...first.deck, isNew: false }] : []))
 }
 
 function note({ decks }: Brought, home: Home): void {
   if (!decks.some(({ _id }) => _id === home._id)) decks.push(home)
 }
 
-/** What is to be written: new cards into the deck at hand, others where they are. */
-function wantedIn(cards: readonly OriginCard[], known: Known, homeId: string): ReadonlyMap<string, OriginCard[]> {
-  const wanted = cards.filter((card) => {
-    const outcome = outcomeOf(card, known.get(card.origin))
-    return outcome === 'new' || outcome === 'changed'
-  })
-  return Map.groupBy(wanted, ({ origin }) => known.get(origin)?.deck._id ?? homeId)
+/** What is to be written: cards that are new, and those that say something else now. */
+function wantedIn(cards: readonly OriginCard[], known: Known) {
+  const { new: fresh = [], changed = [] } = Object.groupBy(cards, (card) => outcomeOf(card, known.get(card.origin)))
+  return { fresh, changed }
 }
 
 function byDeck(cards: readonly OriginCard[], here: Known): ReadonlyMap<string, Here[]> {
