@@ -56,6 +56,7 @@ export const cardCalls = {
     summary: 'What stood on a card of yours before',
     at: CardOfDeck,
     answer: CardHistory,
+    refuses: ['card_not_found'],
   },
   'card.search': {
     who: 'signedIn',

@@ -12,6 +12,13 @@ const ofClosed = {
   card_not_found:
     'This card is no longer in the deck. What you typed is kept: once the card is back, from the trash or from where it was moved, go on.',
 }
+/** Where a former text was to be put back. */
+const ofFormer = {
+  deck_not_found:
+    'This deck was deleted elsewhere. Put it back from the trash, and its cards have their history again.',
+  card_not_found:
+    'This card is no longer in the deck. Look for its history where it was moved to, or bring it back from the trash.',
+}
 const ofOthers = {
   deck_not_found: 'Its maker has deleted this deck or made it private. Ask them, or look for another one.',
 }
@@ -21,6 +28,9 @@ export const troubleOfDeck = (error: unknown, isOwn: boolean) => within(isOwn ? 
 
 /** The same of one's own deck, for a notice after the dialog was closed. */
 export const troubleOfClosed = (error: unknown) => within(ofClosed, error)
+
+/** The same of a former text that was to be put back. */
+export const troubleOfFormer = (error: unknown) => within(ofFormer, error)
 
 function within(gone: { [code: string]: string | undefined }, error: unknown): ReturnType<typeof messageOf> {
   const message = messageOf(error)

@@ -72,6 +72,8 @@ describe('What stood on a card before', () => {
     await anna.post(`/api/decks/${made.deckId}/cards/move`, { cardIds: [made.cardId], toDeckId: other.deckId })
     expect(await frontsOf({ ...made, deckId: other.deckId })).toEqual(['a0'])
     expect(await countFormer(made.deckId)).toBe(0)
+    const gone = await anna.get(`/api/decks/${made.deckId}/history/${made.cardId}`)
+    expect([gone.status, gone.body.code]).toEqual([404, 'card_not_found'])
 
     await anna.delete(`/api/decks/${other.deckId}`)
     const back = (await anna.post('/api/trash/restore', { deckId: other.deckId })).body._id

@@ -108,7 +108,9 @@ export async function formerTextsOf(
   { deckId, cardId }: { deckId: string; cardId: string },
 ): Promise<FormerText[]> {
   const deck = await readWithFormer(db, parseId(deckId), parseId(cardId))
-  return permitted('card.history', viewer, deck).texts.map(shownFormer)
+  const { hasCard, texts } = permitted('card.history', viewer, deck)
+  if (!hasCard) throw new Refusal('card_not_found')
+  return texts.map(shownFormer)
 }
 
 /** So many places may stand empty; every search for an index looks at them. */

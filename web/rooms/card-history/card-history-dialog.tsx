@@ -5,7 +5,7 @@ import type { Card } from '#contract/card'
 import type { FormerText } from '#contract/card-history'
 import type { Deck } from '#contract/deck'
 import { ApiError } from '#web/lib/api-error.ts'
-import { messageOf } from '#web/lib/messages.ts'
+import { troubleOfFormer } from '#web/lib/gone.ts'
 import { noteEdit } from '#web/rooms/card-dialog/note-edit.ts'
 import { saveCard } from '#web/rooms/card-dialog/save.ts'
 import { cardHistoryQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
@@ -32,7 +32,7 @@ export function CardHistoryDialog({ deck, card, index, onClose }: Props) {
       {!data && (
         <NotYet
           label="Loading history..."
-          trouble={error ? messageOf(error).text : undefined}
+          trouble={error ? troubleOfFormer(error).text : undefined}
           onRetry={() => void refetch()}
         />
       )}
@@ -90,7 +90,7 @@ function Versions({ deckId, card, index, texts, onClose }: VersionsProps) {
         <p role="alert" className="text-danger">
           {restoring.error instanceof ApiError && restoring.error.code === 'card_changed'
             ? 'This card was changed elsewhere in the meantime. Nothing was overwritten: below is what stands there now.'
-            : messageOf(restoring.error).text}
+            : troubleOfFormer(restoring.error).text}
         </p>
       )}
       <Compared name="Front" former={chosen.frontEquation} current={card.frontEquation} />

@@ -40,14 +40,12 @@ export const shownFormer = ({ version, front, back, replacedAt }: FormerText): F
   replacedAt: new Date(replacedAt).toISOString(),
 })
 
-/** The deck, with the former texts of one of its cards, the latest first. */
-export async function readWithFormer(
-  db: Database,
-  deckId: string,
-  cardId: string,
-): Promise<{ ownerId: string; isPublic: boolean; texts: FormerText[] } | undefined> {
-  const [deck] = await db.rows<{ ownerId: string; isPublic: boolean; texts: FormerText[] }>(sql`
-    select ${accessColumns}, (
+type WithFormer = { ownerId: string; isPublic: boolean; hasCard: boolean; texts: FormerText[] }
+
+/** The deck, with the former texts of one of its cards, the latest first, and whether that is there. */
+export async function readWithFormer(db: Database, deckId: string, cardId: string): Promise<WithFormer | undefined> {
+  const [deck] = await db.rows<WithFormer>(sql`
+    select ${accessColumns}, exists (select from card where deck_id = ${deckId} and id = ${cardId}) as "hasCard", (
       select coalesce(json_agg(json_build_object('version', version, 'front', front, 'back', back,
         'replacedAt', floor(extract(epoch from replaced_at) * 1000)) order by version desc), '[]')
       from former_text where deck_id = ${deckId} and card_id = ${cardId}
