@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type OwnServer, ownServer } from '../e2e/own-server.ts'
-import { frontsOf, isDone, newDeck, newStudent, Statuses } from './student.ts'
+import { frontsOf, isDone, newDeck, newStudent, recoveryMs, Statuses } from './student.ts'
 import { unlimited } from './unlimited.ts'
 
 /** An embedded database takes some 100 MB before anybody wrote. */
@@ -58,9 +58,7 @@ export async function fillDisk(lastsMs: number): Promise<Outcome[] | undefined> 
       }
 
       rmSync(ballast)
-      const overMs = performance.now()
-      while (!isDone((await write('There is room.')).status)) await sleep(20)
-      const recoveredMs = performance.now() - overMs
+      const recoveredMs = await recoveryMs(trouble, () => write('There is room.'))
       const there = new Set(await frontsOf(student, deck))
       const lost = acknowledged.filter((front) => !there.has(front)).length
       outcomes.push({ trouble, statuses, lost, isAlive, recoveredMs })

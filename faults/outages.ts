@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ownServer } from '../e2e/own-server.ts'
 import { openProxy } from './proxy.ts'
-import { isDone, newStudent, Statuses } from './student.ts'
+import { newStudent, recoveryMs, Statuses } from './student.ts'
 import { unlimited } from './unlimited.ts'
 
 const readers = 8
@@ -43,9 +43,7 @@ export async function sufferOutages(lastsMs: number): Promise<Outcome[]> {
       }
       await Promise.all([look(), ...Array.from({ length: readers }, read)])
       proxy.turn('none')
-      const overMs = performance.now()
-      while (!isDone((await student('GET', '/api/user/settings')).status)) await sleep(20)
-      const recoveredMs = performance.now() - overMs
+      const recoveredMs = await recoveryMs(trouble, () => student('GET', '/api/user/settings'))
       outcomes.push({ trouble, statuses, slowestMs, isAlive, recoveredMs })
     }
     return outcomes

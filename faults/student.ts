@@ -8,6 +8,8 @@ const patienceMs = 20_000
 /** A machine whose disk stands still for seconds refuses for now what is no part of any trouble. */
 const triesAtMost = 20
 const betweenTriesMs = 500
+/** Longer than any trouble's end takes on a slow machine. */
+const recoversWithinMs = 120_000
 
 type Answer = { status: number; body: ReturnType<typeof JSON.parse>; tookMs: number }
 
@@ -60,6 +62,16 @@ export function patiently(student: Student): Student {
 
 /** What was asked for has been done. */
 export const isDone = (status: number): boolean => status >= 200 && status < 300
+
+/** How long after a trouble it takes until a call is done. Who would wait for ever says so. */
+export async function recoveryMs(trouble: string, call: () => Promise<Answer>): Promise<number> {
+  const overMs = performance.now()
+  while (!isDone((await call()).status)) {
+    if (performance.now() - overMs > recoversWithinMs) throw new Error(`${trouble}: the server did not recover.`)
+    await sleep(20)
+  }
+  return performance.now() - overMs
+}
 
 export async function newDeck(student: Student, title: string): Promise<string> {
   const { status, body } = await patiently(student)('POST', '/api/decks', { title })

@@ -52,6 +52,16 @@ test('statements in flight when the database is killed are unavailable, and the 
   await expect.poll(() => troubles).toEqual(['The embedded database had stopped and runs again.'])
 })
 
+test('a server of which one process crashes ends, and another is there in its place', async () => {
+  const former = postmaster()
+  const [own] = await database.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  process.kill(own?.pid ?? 0, 'SIGABRT')
+  await expect.poll(() => troubles.length).toBe(2)
+  await untilBack()
+  expect(postmaster()).not.toBe(former)
+  expect(await database.rows(sql`select n from note`)).toEqual([{ n: 1 }])
+})
+
 test('what was prepared before a migration changed its columns is unavailable once, on every connection', async () => {
   const threeTimes = () => Promise.all([1, 2, 3].map(() => database.rows(sql`select n from note, pg_sleep(0.1)`)))
   await threeTimes()

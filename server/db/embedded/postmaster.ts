@@ -24,6 +24,9 @@ const settings = {
   // Parallel plans need more shared memory than a container gives.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
+  // Where recovery after a crash fails in its turn, for want of room, a server that goes on by itself may wait for ever for
+  // the process that failed: 18.4 was seen so. One that ends is started anew.
+  restart_after_crash: 'off',
 }
 
 const logBytesAtMost = 1_000_000
