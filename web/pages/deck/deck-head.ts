@@ -1,7 +1,6 @@
 import type { Deck } from '#contract/deck'
 import { deckPath, titleOf } from '#contract/links'
 import { picturePath } from '#contract/page'
-import { beginningOf, lengthOf } from '#domain/text'
 import { some } from '#web/lib/in-words.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 
@@ -10,7 +9,9 @@ const cutTo = 152
 
 /** What search engines and link previews say about a deck. */
 export function descriptionOf({ description, title, cardCount }: Pick<Deck, 'description' | 'title' | 'cardCount'>) {
-  if (lengthOf(description) > shortMax) return `${beginningOf(description, cutTo)}...`
+  // As many as a person counts: a sign beyond Unicode's first plane is one, not two halves.
+  const signs = [...description]
+  if (signs.length > shortMax) return `${signs.slice(0, cutTo).join('')}...`
   return description || `Study ${some(cardCount, 'flashcard')} on ${title}.`
 }
 
