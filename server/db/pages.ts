@@ -10,7 +10,10 @@ export async function* inPages<Row>(read: (after: Row | undefined) => Promise<Ro
   }
 }
 
-/** Erases some at a time, at most `size`, until there are no more. */
-export async function emptied(size: number, eraseSome: () => Promise<unknown[]>): Promise<void> {
-  while ((await eraseSome()).length === size);
+/** So few that one statement soon lets go of them to another process that erases the same. */
+const erasedAtOnce = 1000
+
+/** Erases some at a time until there are no more, or another process was quicker. */
+export async function emptied(eraseSome: (atMost: number) => Promise<unknown[]>): Promise<void> {
+  while ((await eraseSome(erasedAtOnce)).length === erasedAtOnce);
 }

@@ -45,14 +45,14 @@ test('What people have of a deck that is gone is let go of by all processes toge
   await app.db.rows(sql`
     insert into progress (person_id, deck_id, card_id, ease_factor, repetitions, last_review_at, last_study_day,
       interval_days, sm2_interval_days, stability, difficulty, due_at)
-    select 'somebody', ${gone._id}, gen_random_uuid(), 2.5, 1, now(), 1, 1, 1, 1, 5, now() from generate_series(1, 12000)`)
-  expect(await left(gone)).toEqual({ ...everything, records: 12_004 })
+    select 'somebody', ${gone._id}, gen_random_uuid(), 2.5, 1, now(), 1, 1, 1, 1, 5, now() from generate_series(1, 2500)`)
+  expect(await left(gone)).toEqual({ ...everything, records: 2504 })
 
   await maker.delete(`/api/decks/${gone._id}`)
   const sweep = () =>
     Promise.all([app.db, otherDb, app.db].map((db) => letGoOfGoneDecks({ db, clock: () => app.clock.nowMs })))
   await sweep()
-  expect(await left(gone), 'what was under way may still write').toMatchObject({ records: 12_004, noted: 1 })
+  expect(await left(gone), 'what was under way may still write').toMatchObject({ records: 2504, noted: 1 })
   for (const reader of readers) {
     expect((await reader.get('/api/decks?owned=true')).body.pagination.total).toBe(1)
     expect((await reader.get('/api/study/progress')).body).toHaveLength(1)

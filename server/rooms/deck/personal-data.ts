@@ -25,7 +25,6 @@ const readAtOnce = (page: Sql, order: Sql): Sql => sql`(
       from (${page} order by ${order} limit ${cardsAtOnce}) as page
     ) as weighed where coalesce(chat_bytes_before, 0) <= ${chatBytesAtOnce}
   )`
-const trashAtOnce = 5_000
 const formerAtOnce = 100
 
 type Made = {
@@ -190,10 +189,10 @@ export async function eraseDecks({ db, clock }: StoreContext, personId: string):
     }
     if (decks.length < decksAtOnce) break
   }
-  await emptied(trashAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from trashed_card where (deck_id, id) in (
-        select deck_id, id from trashed_card where owner_id = ${personId} limit ${trashAtOnce}
+        select deck_id, id from trashed_card where owner_id = ${personId} limit ${atMost}
       ) returning 1`),
   )
   await db.rows(sql`

@@ -21,14 +21,12 @@ export async function erasePlaces(db: Database, personId: string): Promise<void>
   await db.rows(sql`delete from collection where person_id = ${personId}`)
 }
 
-const placesAtOnce = 5_000
-
 /** Takes a deck that is gone out of all collections; whether it is in none any more. */
 export async function letGoOfPlaces(db: Database, deckId: string): Promise<boolean> {
-  await emptied(placesAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from collection where (person_id, deck_id) in (
-        select person_id, deck_id from collection where deck_id = ${deckId} limit ${placesAtOnce}
+        select person_id, deck_id from collection where deck_id = ${deckId} limit ${atMost}
       ) returning 1`),
   )
   const left = await db.rows(sql`select 1 from collection where deck_id = ${deckId} limit 1`)

@@ -12,9 +12,6 @@ import { readDeckChoices } from './store/deck-choices.ts'
 import type { CardFacet } from './store/records.ts'
 
 const pageSize = 500
-/** Small enough for one statement, however long somebody has studied. */
-const eraseAtOnce = 5_000
-
 type Remembered = StudyState & CardFacet
 
 /** What a person remembers of every card they ever studied. docs/rules.md §Account.1. */
@@ -54,16 +51,16 @@ export const exportDeckChoices = async (db: Database, personId: string) =>
 export async function eraseProgress(db: Database, personId: string): Promise<void> {
   await db.rows(sql`delete from progress_version where person_id = ${personId}`)
   await db.rows(sql`delete from deck_choice where person_id = ${personId}`)
-  await emptied(eraseAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from progress where person_id = ${personId} and (deck_id, card_id, facet) in (
-        select deck_id, card_id, facet from progress where person_id = ${personId} limit ${eraseAtOnce}
+        select deck_id, card_id, facet from progress where person_id = ${personId} limit ${atMost}
       ) returning 1`),
   )
-  await emptied(eraseAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from card_choice where person_id = ${personId} and (deck_id, card_id, facet) in (
-        select deck_id, card_id, facet from card_choice where person_id = ${personId} limit ${eraseAtOnce}
+        select deck_id, card_id, facet from card_choice where person_id = ${personId} limit ${atMost}
       ) returning 1`),
   )
 }
@@ -73,24 +70,24 @@ export async function eraseProgress(db: Database, personId: string): Promise<voi
  * `keptFor`: whose records stay, because the deck may come back for them.
  */
 export async function letGoOfProgress(db: Database, deckId: string, keptFor: string | null): Promise<boolean> {
-  await emptied(eraseAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from progress where (person_id, deck_id, card_id, facet) in (
         select person_id, deck_id, card_id, facet from progress where deck_id = ${deckId} and person_id is distinct from ${keptFor}
-        limit ${eraseAtOnce}
+        limit ${atMost}
       ) returning 1`),
   )
-  await emptied(eraseAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from card_choice where (person_id, deck_id, card_id, facet) in (
         select person_id, deck_id, card_id, facet from card_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor}
-        limit ${eraseAtOnce}
+        limit ${atMost}
       ) returning 1`),
   )
-  await emptied(eraseAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from deck_choice where (person_id, deck_id) in (
-        select person_id, deck_id from deck_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor} limit ${eraseAtOnce}
+        select person_id, deck_id from deck_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor} limit ${atMost}
       ) returning 1`),
   )
   const left = await db.rows(sql`

@@ -122,34 +122,31 @@ export async function* exportFits(db: Database, personId: string) {
     yield { ...fit, ...(longestDays !== null && { longestDays }), madeAt: onWire(madeAt) }
 }
 
-/** Small enough for one statement, however long somebody has studied. */
-const eraseAtOnce = 5_000
-
 /** Takes away all that a person ever answered, and their sessions. */
 export async function eraseStudy(db: Database, personId: string): Promise<void> {
   await db.rows(sql`delete from fit where person_id = ${personId}`)
   await db.rows(sql`delete from figures_part where person_id = ${personId}`)
   await db.rows(sql`delete from figures_whole where person_id = ${personId}`)
-  await emptied(eraseAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from review where person_id = ${personId} and (deck_id, card_id, facet, seq) in (
-        select deck_id, card_id, facet, seq from review where person_id = ${personId} limit ${eraseAtOnce}
+        select deck_id, card_id, facet, seq from review where person_id = ${personId} limit ${atMost}
       ) returning 1`),
   )
-  await emptied(eraseAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from study_session where person_id = ${personId} and id in (
-        select id from study_session where person_id = ${personId} limit ${eraseAtOnce}
+        select id from study_session where person_id = ${personId} limit ${atMost}
       ) returning 1`),
   )
 }
 
 /** Deletes people's sessions in a deck that is gone; whether none of them is left. */
 export async function letGoOfSessions(db: Database, deckId: string): Promise<boolean> {
-  await emptied(eraseAtOnce, () =>
+  await emptied((atMost) =>
     db.rows(sql`
       delete from study_session where (person_id, id) in (
-        select person_id, id from study_session where deck_id = ${deckId} limit ${eraseAtOnce}
+        select person_id, id from study_session where deck_id = ${deckId} limit ${atMost}
       ) returning 1`),
   )
   const left = await db.rows(sql`select 1 from study_session where deck_id = ${deckId} limit 1`)
