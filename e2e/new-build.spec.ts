@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { documentPaths } from '../contract/offline.ts'
-import { keptIn, type OwnBrowser, ownBrowser } from './own-browser.ts'
+import { keptIn, type OwnBrowser, ownBrowser, untilRegistered } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { arriveHome, somebody } from './people.ts'
 import { test } from './watched.ts'
@@ -26,19 +26,25 @@ async function keepBusy(page: Page): Promise<() => Promise<void>> {
     .context()
     .serviceWorkers()
     .find((one) => one.url().endsWith('/sw.js'))
-  await worker?.evaluate(() => {
+  if (!worker) throw new Error('There is no worker')
+  await worker.evaluate(() => {
     const { fetch } = globalThis
     const { promise, resolve } = Promise.withResolvers<void>()
     const fetchLate: typeof fetch = async (...asked) => {
+      Object.assign(globalThis, { isBusy: true })
       await promise
       return fetch(...asked)
     }
     Object.assign(globalThis, { fetch: fetchLate, letGo: resolve })
   })
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ read: '/about', files: [] }))
-  return async () => {
-    await worker?.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
-  }
+  const asked = await page.evaluate(() => {
+    const { controller } = navigator.serviceWorker
+    controller?.postMessage({ read: '/about', files: [] })
+    return controller?.scriptURL
+  })
+  expect(asked).toBe(worker.url())
+  await expect.poll(() => worker.evaluate(() => 'isBusy' in globalThis)).toBe(true)
+  return () => worker.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
 }
 
 test('A new version that the one before does not let in says so; once it is in, other tabs can load it as well', async () => {
@@ -47,6 +53,7 @@ test('A new version that the one before does not let in says so; once it is in, 
   await expect.poll(async () => (await keptIn(page)).documents).toBe(documentPaths.length)
   const beside = await page.context().newPage()
   await beside.goto('/')
+  await untilRegistered(beside)
   const letGo = await keepBusy(page)
   // Under another name it is another worker of the same pages, as that of the next build is.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined))

@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  expect,
   type LaunchOptions,
   type Page,
 } from '@playwright/test'
@@ -21,6 +22,21 @@ function restSooner(): void {
   Object.assign(window, { setTimeout: sooner })
 }
 
+/** Runs in each page: notes that its worker is registered, which takes another one's place that only waits. */
+function noteRegistered(): void {
+  const prototype = globalThis.ServiceWorkerContainer?.prototype
+  if (!prototype) return
+  const { register } = prototype
+  prototype.register = async function (...asked) {
+    const registration = await register.apply(this, asked)
+    Object.assign(window, { isRegistered: true })
+    return registration
+  }
+}
+
+export const untilRegistered = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => 'isRegistered' in window)).toBe(true)
+
 /** A browser whose process ends and begins anew with the same profile, as a phone's does. */
 export type OwnBrowser = {
   context: () => BrowserContext
@@ -35,6 +51,7 @@ export async function ownBrowser(options: LaunchOptions & BrowserContextOptions)
   const launch = async () => {
     const context = await chromium.launchPersistentContext(profile, { ...options, serviceWorkers: 'allow' })
     await context.addInitScript(restSooner)
+    await context.addInitScript(noteRegistered)
     return context
   }
   let context = await launch()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { documentPaths } from '#contract/offline'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { keptIn, type OwnBrowser, ownBrowser, wordsIn } from './own-browser.ts'
+import { keptIn, type OwnBrowser, ownBrowser, untilRegistered, wordsIn } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
@@ -193,7 +193,8 @@ test('Cards written on the train are shown at once and saved once; where another
 
 test('A worker of a newer build waits until it is wanted', async () => {
   const page = browser.page()
-  await Promise.all([page.waitForResponse(/\/sw\.js$/), page.goto('/')])
+  await page.goto('/')
+  await untilRegistered(page)
   await untilKept(page, 2)
   await expect(page.getByText('A new version is ready.')).toBeHidden()
   // Under another name it is another worker of the same pages, as that of the next build is.
