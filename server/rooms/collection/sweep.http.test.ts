@@ -29,7 +29,7 @@ async function studied(title: string): Promise<Deck> {
 }
 
 const left = async ({ _id }: Deck) => {
-  const [row] = await app.db.rows(sql`
+  const [row] = await app.db.rows<Record<string, number>>(sql`
     select (select count(*) from progress where deck_id = ${_id})::int as records,
       (select count(*) from study_session where deck_id = ${_id})::int as sessions,
       (select count(*) from collection where deck_id = ${_id})::int as places,
@@ -49,8 +49,12 @@ test('What people have of a deck that is gone is let go of by all processes toge
   expect(await left(gone)).toEqual({ ...everything, records: 2504 })
 
   await maker.delete(`/api/decks/${gone._id}`)
-  const sweep = () =>
-    Promise.all([app.db, otherDb, app.db].map((db) => letGoOfGoneDecks({ db, clock: () => app.clock.nowMs })))
+  const clock = () => app.clock.nowMs
+  const sweep = () => Promise.allSettled([app.db, otherDb, app.db].map((db) => letGoOfGoneDecks({ db, clock })))
+  // One that waited too long for the others, or stopped where another went on, is made up for by the next time.
+  const sweepUntilDone = async () => {
+    for (let times = 0; times < 5 && (await left(gone))?.noted === 1; times++) await sweep()
+  }
   await sweep()
   expect(await left(gone), 'what was under way may still write').toMatchObject({ records: 2504, noted: 1 })
   for (const reader of readers) {
@@ -59,13 +63,12 @@ test('What people have of a deck that is gone is let go of by all processes toge
   }
 
   app.clock.nowMs += 61_000
-  await sweep()
-  await sweep()
+  await sweepUntilDone()
   // What its maker remembers may come back with it.
   expect(await left(gone)).toEqual({ records: 1, sessions: 0, places: 0, answers: 4, noted: 0 })
   await maker.delete('/api/trash')
   app.clock.nowMs += 61_000
-  await sweep()
+  await sweepUntilDone()
   expect(await left(gone)).toEqual({ records: 0, sessions: 0, places: 0, answers: 4, noted: 0 })
   expect(await left(kept)).toEqual(everything)
   expect(await differencesIn(app.db), 'a log without a record is right where the deck is gone').toEqual([])
