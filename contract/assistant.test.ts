@@ -30,6 +30,7 @@ test.each([
   ['no sides', {}, true],
   ['sides', { currentFront: 'x', currentBack: 'y' }, true],
   ['a side of 8,001 characters', { currentFront: 'a'.repeat(8001) }, false],
+  ['a side of 8,000 letters beyond the first plane', { currentFront: '𝔽'.repeat(8000) }, true],
   ['a side that is no text', { currentBack: 7 }, false],
 ])('With %s for context', (_, context, isTaken) => {
   expect(ChatInput.safeParse({ messages: [said('a')], context }).success).toBe(isTaken)

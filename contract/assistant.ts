@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assistantLimits, notesLimits } from '#domain/assistant/limits'
-import { cardLimits } from '#domain/card'
+import { cardLimits, isTooLongForSide } from '#domain/card'
 import { ChatMessage } from './card.ts'
 import { writtenNumber } from './number.ts'
 import { Problem } from './problem.ts'
@@ -19,7 +19,10 @@ const Thread = z
     error: 'The last message must be yours, and say something.',
   })
 
-const currentSide = text.max(cardLimits.sideMax).optional()
+const currentSide = text
+  .refine((side) => !isTooLongForSide(side), { error: `A side has at most ${cardLimits.sideMax} characters.` })
+  .meta({ maxLength: cardLimits.sideMax })
+  .optional()
 
 /** What the assistant is asked: the conversation with the new message at its end, and the card as it stands now. */
 export const ChatInput = z

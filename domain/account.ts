@@ -1,6 +1,6 @@
 import { foldAccents } from './fold.ts'
+import { lengthOf } from './length.ts'
 import type { Parsed } from './parsed.ts'
-import { lengthOf } from './text.ts'
 
 /** Limits of a local account. Source: docs/rules.md §Identity.4. */
 export const accountLimits = { passwordMin: 8, passwordMax: 200, nameMax: 100, emailMax: 254 } as const

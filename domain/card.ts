@@ -1,3 +1,4 @@
+import { isLongerThan } from './length.ts'
 import type { Parsed } from './parsed.ts'
 
 export const sideNames = ['front', 'back'] as const
@@ -19,11 +20,14 @@ export const cardLimits = {
   statementMax: 200,
 } as const
 
+/** Whether a text is too long for a side. */
+export const isTooLongForSide = (source: string): boolean => isLongerThan(cardLimits.sideMax, source)
+
 /** One side as it is stored: what was typed, trimmed; or the sentence that says why it is refused. */
 export function readSide(typed: string, name: SideName): Parsed<string> {
   const source = typed.trim()
   if (source === '') return { ok: false, reason: `The ${name} of the card is empty.` }
-  if (source.length > cardLimits.sideMax)
+  if (isTooLongForSide(source))
     return { ok: false, reason: `The ${name} of the card has more than ${cardLimits.sideMax} characters.` }
   return { ok: true, value: source }
 }

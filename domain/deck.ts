@@ -1,5 +1,6 @@
+import { lengthOf } from './length.ts'
 import type { Parsed } from './parsed.ts'
-import { inOneLine, isVisible, lengthOf, turnsText } from './text.ts'
+import { inOneLine, isVisible, turnsText } from './text.ts'
 
 /** Limits of a deck. Source: docs/rules.md §Decks.1, 2 and 6. */
 export const deckLimits = {

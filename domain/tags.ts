@@ -1,6 +1,7 @@
 import { foldAccents } from './fold.ts'
+import { lengthOf } from './length.ts'
 import type { Parsed } from './parsed.ts'
-import { isStorable, isVisible, lengthOf, turnsText } from './text.ts'
+import { isStorable, isVisible, turnsText } from './text.ts'
 
 /** Limits of a card's tags; `max` is characters of one. Source: docs/rules.md §Cards.9. */
 export const tagLimits = { count: 20, max: 50 } as const

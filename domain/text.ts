@@ -3,12 +3,6 @@ const unstorable = /\0|\p{Surrogate}/u
 /** Whether a text can be stored and sent as it is: no NUL and no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !unstorable.test(text)
 
-/** How many characters a text has as a person counts them: a sign beyond Unicode's first plane is one, not two halves. */
-export const lengthOf = (text: string): number => [...text].length
-
-/** The first so many characters of a text, counted in the same way. */
-export const beginningOf = (text: string, most: number): string => [...text.slice(0, 2 * most)].slice(0, most).join('')
-
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 /** A text in one line: a line break, or another control character, is a space. */

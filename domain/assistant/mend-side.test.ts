@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latexLimits } from '../latex/limits.ts'
+import { cardLimits } from '../card.ts'
 import { replyOfJson } from './json-reply.ts'
 import { mendSide } from './mend-side.ts'
 
@@ -100,6 +100,6 @@ test('The words around a card of JSON are kept, and that there are more of them'
 })
 
 test('Markdown in what is too long for a side is not looked for', () => {
-  const long = `Is it **bold**, ${'and '.repeat(latexLimits.sideMax / 4)}long?`
+  const long = `Is it **bold**, ${'and '.repeat(cardLimits.sideMax / 4)}long?`
   expect(mendSide(long)).toBe(long)
 })

@@ -1,5 +1,5 @@
+import { isTooLongForSide } from '../card.ts'
 import { isOfText } from './formula/of-text.ts'
-import { latexLimits } from './limits.ts'
 import type { Macros } from './macros.ts'
 import { quotesOf } from './prose/quotes.ts'
 import { hasShorthands, shorthandAt } from './prose/shorthands.ts'
@@ -37,7 +37,7 @@ type Node = Inline | Block
  * stand there. The same source where nothing is to be done; what cannot be set here is left to LaTeX.
  */
 export function sourceForLatex(source: string, macros: Macros = {}): string {
-  if (source.length > latexLimits.sideMax) return source
+  if (isTooLongForSide(source)) return source
   const { blocks, isFormula, expanded } = parseSide(source, { macros })
   const areAll = hasShorthands(expanded.text)
   const edits: Edit[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cardLimits } from '../card.ts'
 import { kindOf, readsAsProse } from './kind.ts'
-import { latexLimits } from './limits.ts'
 import { parseSide } from './side.ts'
 
 const tex = String.raw
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('a side that is too long is no formula, whatever is in it', () => {
-  const formula = 'x + '.repeat(latexLimits.sideMax / 4)
+  const formula = 'x + '.repeat(cardLimits.sideMax / 4)
   expect(readsAsProse(formula)).toBe(false)
   expect(readsAsProse(`${formula}y`)).toBe(true)
   expect(parseSide(`${formula}y`).isFormula).toBe(false)

@@ -1,3 +1,4 @@
+import { isTooLongForSide } from '../card.ts'
 import { type Mixed, readMixture } from './formula/formula.ts'
 import { latexLimits } from './limits.ts'
 import { isText, wordsInRow } from './lint/words.ts'
@@ -65,7 +66,7 @@ export type Kind = { isProse: boolean; mixed?: Mixed }
  * Whether a side reads as prose rather than as one displayed formula. One that is too long is shown as it is typed, as
  * text, and is not looked through: of such an editor and an import ask at every key and field, and it may be any size.
  */
-export const readsAsProse = (source: string): boolean => source.length > latexLimits.sideMax || kindOf(source).isProse
+export const readsAsProse = (source: string): boolean => isTooLongForSide(source) || kindOf(source).isProse
 
 /**
  * Prose is what contains a delimiter or environment of mathematics, or anything that only prose has; without either,

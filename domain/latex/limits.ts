@@ -1,9 +1,5 @@
-import { cardLimits } from '../card.ts'
-
 /** What one side may ask of its readers. Source: docs/rules.md §Card language.6. */
 export const latexLimits = {
-  /** UTF-16 units of a side. */
-  sideMax: cardLimits.sideMax,
   /** Levels of braces, environments and \left…\right in a formula. */
   formulaDepth: 50,
   /** Levels of braces and environments in prose. */

@@ -141,6 +141,11 @@ test('a side above the limit is refused whole', () => {
   expect(parseSide('x'.repeat(8000)).errors).toEqual([])
 })
 
+test('an emoji is one of the characters that a side may have', () => {
+  expect(parseSide(`Is it ${'🙂'.repeat(7994)}`).errors).toEqual([])
+  expect(parseSide(`Is it ${'🙂'.repeat(7995)}`).errors).toHaveLength(1)
+})
+
 test.each([
   [tex`a\b`, 2, 'a b'],
   [tex`\}`, 1, ' }'],

@@ -1,7 +1,7 @@
+import { cardLimits, isTooLongForSide } from '../card.ts'
 import { standsAlone } from './formula/mixed.ts'
 import { paragraphsOf } from './formula/paragraphs.ts'
 import { kindOf } from './kind.ts'
-import { latexLimits } from './limits.ts'
 import { doubledError } from './lint/doubled.ts'
 import { lineHint } from './lint/line-hint.ts'
 import { markdownHints } from './lint/markdown.ts'
@@ -45,8 +45,8 @@ export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = 
   const source = withoutBegunCommand(typed, caret)
   const reader = createReader(source, macros, { inlines: readInlines, group: readGroup, blocks: readBlocks }, caret)
   const whole = { from: 0, to: source.length }
-  if (source.length > latexLimits.sideMax) {
-    const refused = refuse(reader, whole, `A side may have ${latexLimits.sideMax} characters, not more.`)
+  if (isTooLongForSide(source)) {
+    const refused = refuse(reader, whole, `A side may have ${cardLimits.sideMax} characters, not more.`)
     return sideOf(reader, [paragraphOf(refused)], false)
   }
   if (source.trim() === '') return sideOf(reader, [], false)

@@ -120,6 +120,8 @@ test('Line ends of every system, marks of their beginning and characters that ar
 test('A side has so many characters, not more, and no picture', () => {
   expect(whys(theorem('x'.repeat(8_000), 'A'))).toEqual([])
   expect(whys(theorem('x'.repeat(8_001), 'A'))).toEqual(['It has 8,001 characters; a side has at most 8,000.'])
+  expect(whys(theorem('𝔽'.repeat(8_000), 'A'))).toEqual([])
+  expect(whys(theorem('𝔽'.repeat(8_001), 'A'))).toEqual(['It has 8,001 characters; a side has at most 8,000.'])
   for (const drawn of [tex`\includesvg{a}`, tex`\begin{tikzpicture}`, tex`\begin{picture}`])
     expect(whys(theorem(drawn, 'A'))).toEqual(['It holds a picture, which does not come along.'])
   expect(whys(theorem(tex`\includegraphicsx{a}`, 'A'))).toEqual([])

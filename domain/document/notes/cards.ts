@@ -1,6 +1,7 @@
-import { cardLimits } from '../../card.ts'
+import { cardLimits, isTooLongForSide } from '../../card.ts'
 import { cutDefinitions } from '../../latex/definitions.ts'
 import { type MacroRow, usedMacros } from '../../latex/macros.ts'
+import { lengthOf } from '../../length.ts'
 import { blankedNotes, withoutBlanks } from './blanked.ts'
 import { declaredEnvironments } from './environments.ts'
 import { notesPlaces } from './files.ts'
@@ -163,8 +164,8 @@ function refusalOf(sides: Side): string | undefined {
   const { sideMax } = cardLimits
   for (const side of [sides.front, sides.back]) {
     if (side.trim() === '') return noCard.emptyAnswer
-    if (side.length > sideMax)
-      return `It has ${side.length.toLocaleString('en')} characters; a side has at most ${sideMax.toLocaleString('en')}.`
+    if (isTooLongForSide(side))
+      return `It has ${lengthOf(side).toLocaleString('en')} characters; a side has at most ${sideMax.toLocaleString('en')}.`
     if (picture.test(side)) return 'It holds a picture, which does not come along.'
   }
   return undefined

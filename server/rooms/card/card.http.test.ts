@@ -55,6 +55,14 @@ describe('POST …/cards', () => {
     expect((await read()).version).toBe(deck.version)
   })
 
+  test('A letter beyond the first plane is one of the characters that a side may have', async () => {
+    const add = (frontEquation: string) =>
+      anna.post(`/api/decks/${deck._id}/cards`, { frontEquation, backEquation: 'y' })
+    const answer = await add('𝔽'.repeat(8000))
+    expect([answer.status, answer.body.cards?.at(-1).frontEquation]).toEqual([201, '𝔽'.repeat(8000)])
+    expect((await add('𝔽'.repeat(8001))).body.error).toBe('The front of the card has more than 8000 characters.')
+  })
+
   test('A deck of 10,000 cards takes no more', async () => {
     await app.db.rows(sql`update deck set card_count = 10000 where id = ${deck._id}`)
     expect((await add('d')).body.code).toBe('too_many_cards')

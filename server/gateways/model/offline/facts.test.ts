@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from '#domain/assistant/reply'
-import { latexLimits } from '#domain/latex/limits'
+import { cardLimits } from '#domain/card'
 import { parseSide } from '#domain/latex/side'
 import { typesetSide } from '#typeset'
 import type { Fact } from './fact.ts'
@@ -29,7 +29,7 @@ describe.each(facts)('$topic', (fact) => {
       const { html, ...set } = typesetSide(side)
       expect(set, side).toMatchObject({ isWhole: true, isBlank: false, errors: [], hints: [] })
       expect(html).not.toContain('class="source-error')
-      expect(side.length).toBeLessThan(latexLimits.sideMax / 4)
+      expect(side.length).toBeLessThan(cardLimits.sideMax / 4)
     }
   })
 

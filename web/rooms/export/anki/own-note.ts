@@ -1,4 +1,4 @@
-import { cardLimits } from '#domain/card'
+import { isTooLongForSide } from '#domain/card'
 import type { Macros } from '#domain/latex/macros'
 import { ankiHtml, hasClozes } from './html.ts'
 
@@ -29,7 +29,7 @@ export function sidesOfOwn({ names, isCloze, fields }: Written, macros: Macros):
   if (!sideFields.every((name, nth) => names[nth] === name)) return undefined
   const [, , front = '', back = '', reversed = ''] = fields
   const sides = { front: asSource(front), back: asSource(back) }
-  if (Math.max(sides.front.length, sides.back.length) > cardLimits.sideMax) return undefined
+  if (isTooLongForSide(sides.front) || isTooLongForSide(sides.back)) return undefined
   const written = fieldsOf(sides, macros, isCloze ? 'numbered' : reversed === '' ? 'whole' : 'both')
   return fields.every((field, nth) => field === (written[nth] ?? '')) ? sides : undefined
 }

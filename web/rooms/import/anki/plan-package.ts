@@ -1,7 +1,7 @@
 import { deckLimits, readTitle } from '#domain/deck'
 import { type Facet, reversedCard, wholeCard } from '#domain/facet'
+import { beginningOf } from '#domain/length'
 import { fittingTags, tagKey } from '#domain/tags'
-import { beginningOf } from '#domain/text'
 import type { StudyClock } from '#domain/time'
 import { sidesOfOwn } from '#web/rooms/export/anki/own-note.ts'
 import type { PlannedCard } from '../plan.ts'

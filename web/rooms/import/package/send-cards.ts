@@ -1,4 +1,5 @@
-import { cardLimits } from '#domain/card'
+import { cardLimits, isTooLongForSide } from '#domain/card'
+import { beginningOf } from '#domain/length'
 import { call } from '#web/lib/api.ts'
 import { keyFrom } from '#web/lib/making-key.ts'
 import { placeholdersIn, withPictures } from '../anki/pictures.ts'
@@ -49,11 +50,9 @@ async function keptNames(deckId: string, cards: readonly PlannedCard[], keepPict
 function withKept<Card extends PlannedCard>(card: Card, names: Names): Card {
   const written = (side: string) => {
     const full = withPictures(side, (placeholder) => names.get(placeholder) ?? { file: 'picture' })
-    if (full.length <= cardLimits.sideMax) return full
-    return withPictures(side, (placeholder) => ({ file: names.get(placeholder)?.file ?? 'picture' })).slice(
-      0,
-      cardLimits.sideMax,
-    )
+    if (!isTooLongForSide(full)) return full
+    const inWords = withPictures(side, (placeholder) => ({ file: names.get(placeholder)?.file ?? 'picture' }))
+    return beginningOf(inWords, cardLimits.sideMax)
   }
   return { ...card, front: written(card.front), back: written(card.back) }
 }
