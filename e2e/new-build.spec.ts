@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { documentPaths } from '../contract/offline.ts'
-import { keptIn, type OwnBrowser, ownBrowser, untilRegistered } from './own-browser.ts'
+import { type OwnBrowser, ownBrowser, untilKept, untilRegistered } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { arriveHome, somebody } from './people.ts'
 import { test } from './watched.ts'
@@ -50,7 +49,7 @@ async function keepBusy(page: Page): Promise<() => Promise<void>> {
 test('A new version that the one before does not let in says so; once it is in, other tabs can load it as well', async () => {
   const page = browser.page()
   await arriveHome(page, somebody('Sofia'))
-  await expect.poll(async () => (await keptIn(page)).documents).toBe(documentPaths.length)
+  await untilKept(page)
   const beside = await page.context().newPage()
   await beside.goto('/')
   await untilRegistered(beside)

@@ -9,6 +9,7 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test'
+import { documentPaths } from '#contract/offline'
 
 /**
  * Runs in each page: what is kept once a page was at rest for five seconds, or read for fifteen, is kept after a tenth of
@@ -120,3 +121,15 @@ export const keptIn = (page: Page): Promise<Kept> =>
     db.close()
     return { decks, answered, persons, documents, caches: names }
   })
+
+/** Until the pages, and so many decks, are kept: a dozen pages and all their files are fetched for it. */
+export const untilKept = (page: Page, decks = 0): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const kept = await keptIn(page)
+        return [kept.decks, kept.documents]
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([decks, documentPaths.length])

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { documentPaths } from '#contract/offline'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { keptIn, type OwnBrowser, ownBrowser, untilRegistered, wordsIn } from './own-browser.ts'
+import { keptIn, type OwnBrowser, ownBrowser, untilKept, untilRegistered, wordsIn } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
@@ -32,14 +31,6 @@ async function makeDeck(page: Page, title: string, cards: number): Promise<strin
   await call('POST', `/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards: batch })
   return _id
 }
-
-const untilKept = (page: Page, decks: number) =>
-  expect
-    .poll(async () => {
-      const kept = await keptIn(page)
-      return [kept.decks, kept.documents]
-    })
-    .toEqual([decks, documentPaths.length])
 
 /** In the two other storages; the router notes there how far pages were scrolled. */
 const namesKept = (page: Page) =>
