@@ -203,7 +203,7 @@ describe('Readiness', () => {
     expect(ifKept([{ studied: [], unseen: 0 }], day)).toEqual([undefined])
   })
 
-  test('is higher if the plan is kept, the more so with more time, and the same on the day itself', () => {
+  test('is higher if the plan is kept, the more so with more time', () => {
     const deck = { studied, unseen: 30 }
     const now = readinessNow(course, deck, 10) ?? Number.NaN
     const little = ofOne(deck, { ...day, seconds: 120 })
@@ -211,7 +211,15 @@ describe('Readiness', () => {
     expect(now).toBeLessThan(little)
     expect(little).toBeLessThan(much)
     expect(much).toBeGreaterThan(0.9)
-    expect(ofOne(deck, { ...day, untilExamDays: 0 })).toBeCloseTo(readinessNow(course, deck, 0) ?? Number.NaN, 12)
+  })
+
+  test('on the day itself counts what is left of it, and no more once its time is over', () => {
+    // Known until the day is over, once they were asked on it; there is time for all of them.
+    const weak = { studied: Array.from({ length: 5 }, () => card(4, 9)), unseen: 3 }
+    expect(readinessNow(course, weak, 0)).toBeLessThan(0.55)
+    expect(ofOne(weak, { ...day, untilExamDays: 0 })).toBeCloseTo(1, 12)
+    const over = ofOne(weak, { ...day, untilExamDays: 0, seconds: 0 })
+    expect(over).toBeCloseTo(readinessNow(course, weak, 0) ?? Number.NaN, 12)
   })
 
   test('of one card asked on one day is worked out by hand', () => {

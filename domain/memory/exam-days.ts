@@ -131,7 +131,8 @@ export function sampleOf(
 }
 
 /**
- * Readiness in each of the decks of an exam if every day until then goes by the plan: today what is left of it, then `secondsADay`.
+ * Readiness in each of the decks of an exam if every day until then goes by the plan: today, be it that of the exam, what is left of
+ * it, then `secondsADay`.
  * Of the cards asked on a day as many are recalled as may be expected. The samples are used up. Step by step, so that others
  * have their turn. Source: docs/rules.md §Figures.7.
  */
@@ -145,7 +146,9 @@ export function* readinessIfKept(
   const decks = samples.map((sample) => ({ ...sample, expected: 0.5 }))
   const mostEach = Math.max(...decks.map(({ each }) => each))
   let { seconds } = today
-  for (let until = untilExamDays; until > 0; until--) {
+  // The day of the exam, before whose end it takes place, is gone through only when it has come.
+  const lastDay = Math.min(1, untilExamDays)
+  for (let until = untilExamDays; until >= lastDay; until--) {
     const day = { untilExamDays: until, seconds, pace }
     const candidates: Candidates[] = []
     for (const deck of decks) {
@@ -163,7 +166,7 @@ export function* readinessIfKept(
       deck.unseen -= unseen
       seconds -= unseen * secondsForNew(pace) * deck.each
       deck.newCards = 0
-      for (const card of deck.studied) card.elapsedDays += 1
+      for (const card of deck.studied) card.elapsedDays += lastDay
     }
     // What is left over because no whole card fitted in, a sample has on the next day.
     const leftOver = mostEach > 1 ? Math.min(Math.max(0, seconds), pace.forgottenSeconds * mostEach) : 0
