@@ -56,6 +56,14 @@ test('Every figure is drawn without a browser, says its numbers, and has its tab
   expect(html).not.toContain('NaN')
 })
 
+test('A day in the past that an axis begins with has its year: a year ago reads as tomorrow without', () => {
+  const html = drawn({ ...figures, knowledge: [{ day: '2025-11-21', cards: 3, known: 2 }, ...figures.knowledge] })
+  expect(html).toMatch(/>Nov 21, 2025<\/span><span[^>]*>Today</)
+  expect(html).toMatch(/>Nov 17, 2025<\/span><span[^>]*>Today</)
+  // What is ahead is within 30 days.
+  expect(html).toMatch(/>Today<\/span><span[^>]*>Dec 19</)
+})
+
 test('Every figure says below in one sentence what it is', () => {
   const whatIf = { cards: 20, days: 365, secondsPerAnswer: 6, desiredRetention: 0.9, options: [] }
   const loss = { publishedLoss: 0.3, ownLoss: 0.3, recalled: 0.9, published: 0.9, own: 0.9 }

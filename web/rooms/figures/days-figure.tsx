@@ -2,7 +2,7 @@ import type { Figures } from '#contract/figures'
 import { dayMs } from '#domain/time'
 import { some } from '#web/lib/in-words.ts'
 import { Figure } from './figure.tsx'
-import { answers, count, longDay, minutes, shortDay } from './words.ts'
+import { answers, count, longDay, minutes } from './words.ts'
 
 const weeks = 53
 const side = 10
@@ -61,7 +61,7 @@ export function DaysFigure({ figures: { days, today } }: { figures: Figures }) {
         })}
       </svg>
       <p aria-hidden className="mt-1 flex justify-between text-small text-faint">
-        <span>{shortDay(dateOf(firstMs))}</span>
+        <span>{longDay(dateOf(firstMs))}</span>
         <span>Today</span>
       </p>
     </Figure>

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/figures'
 import { Figure } from './figure.tsx'
 import { Plot } from './plot.tsx'
-import { cards, count, longDay, shortDay } from './words.ts'
+import { cards, count, longDay } from './words.ts'
 
 export function KnowledgeFigure({ figures: { knowledge } }: { figures: Figures }) {
   const [first, last] = [knowledge[0], knowledge.at(-1)]
@@ -27,7 +27,7 @@ export function KnowledgeFigure({ figures: { knowledge } }: { figures: Figures }
       <Plot
         label={`Known cards, from ${count(first.known)} to ${count(last.known)}`}
         top={cards(most)}
-        from={shortDay(first.day)}
+        from={longDay(first.day)}
         to="Today"
       >
         <polygon points={`0,0 ${along((point) => point.known)} 1,0`} className="fill-accent opacity-40" />
