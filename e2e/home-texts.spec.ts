@@ -116,6 +116,10 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
   await expect(rows.first().getByRole('link', { name: 'Study Now' })).toHaveAttribute('href', /\/study$/)
   await expect(rows.first().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
   await expect(rows.nth(1).getByRole('link', { name: 'Review' })).toHaveAttribute('href', /\/study$/)
+  // Below one another, whatever the buttons beside them say.
+  const bars = rows.getByRole('progressbar')
+  const lefts = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().left))
+  expect(lefts).toEqual([lefts[0], lefts[0], lefts[0]])
   await order.selectOption('Recently Studied')
   await expect(rows).toContainText([/^Just nowNothing due/, /^Minutes/, /^Hours/])
   await expect(learning.getByText('Page 1 of 3')).toBeVisible()

@@ -91,7 +91,7 @@ export function ContinueLearning() {
       )}
       {decks.data && (
         <>
-          <ul className="divide-y divide-hairline">
+          <ul className="divide-y divide-hairline sm:grid sm:grid-cols-[1fr_11rem_auto] sm:gap-x-6">
             {decks.data.data.map((deck) => (
               <StudyRow key={deck._id} deck={deck} />
             ))}

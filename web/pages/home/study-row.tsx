@@ -16,7 +16,7 @@ export function StudyRow({ deck }: { deck: Deck }) {
   const { dueLaterToday, retentionPercent, lastStudiedAt } = summary
   const isWaiting = summary.toReview + summary.new > 0
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 sm:grid sm:grid-cols-[1fr_11rem_auto]">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 sm:col-span-3 sm:grid sm:grid-cols-subgrid">
       <div className="min-w-0 max-sm:contents">
         <h3 className="basis-full text-large font-semibold">
           <Link
