@@ -131,6 +131,24 @@ test('Decks with the same exam date are one exam: it is said where the date is s
   await expect(page.getByText(/with the 25 min a day of an exam on 2 decks\. Left for today: 1 card/)).toBeVisible()
 })
 
+test('An exam that is over says so where its date stands, and asks for no minutes', async ({ page }) => {
+  await arriveHome(page, somebody('Emmy'))
+  const deckId = await haveDeck(page, 'Ideals', [['(0)', 'The least one.']])
+  const call = await callsOf(page)
+  await call('PUT', `/api/study/${deckId}/choice`, { exam: { on: inDays(-2), minutesADay: 20 } })
+  await chooseMore(page, 'My Settings')
+  const settings = page.getByRole('dialog', { name: 'My Settings for This Deck' })
+  const exam = settings.getByLabel('Exam on')
+  await expect(exam).toHaveAccessibleDescription(
+    'This exam is over, and its plan with it. Choose another day, or leave this empty.',
+  )
+  const minutes = settings.getByLabel('Minutes a day until then')
+  await expect(minutes).toBeHidden()
+  await exam.fill(inAWeek())
+  await expect(minutes).toHaveValue('20')
+  await expect(exam).toHaveAccessibleDescription(/^Until then this deck asks each day/)
+})
+
 test('Figures that cannot be read are asked for again, and those of an unknown deck are not found', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ type Props = { deckId: string; choice: DeckChoiceBeside; onClose: () => void }
 
 /** The choices as fields, saved together. */
 export function ChoiceForm({ deckId, choice, onClose }: Props) {
-  const { fields, change, isLeft, drop, faults, minutesADay, asked } = useChoiceFields(deckId, choice)
+  const { fields, change, isLeft, drop, faults, minutesADay, isOver, asked } = useChoiceFields(deckId, choice)
   const { newCards, examOn, minutes, isReversed, isByStep } = fields
   /** What was typed is no date: then its field has none, and nothing is heard of it before it is asked. */
   const dateField = useRef<HTMLInputElement>(null)
@@ -55,7 +55,11 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
         ref={dateField}
         type="date"
         label="Exam on"
-        hint="Until then this deck asks each day what helps most on that day, within your minutes and beside the limits of your day. Left empty, there is none."
+        hint={
+          isOver
+            ? 'This exam is over, and its plan with it. Choose another day, or leave this empty.'
+            : 'Until then this deck asks each day what helps most on that day, within your minutes and beside the limits of your day. Left empty, there is none.'
+        }
         value={examOn}
         max={dateIn(examDaysAtMost)}
         error={(isNoDate && 'There is no such date.') || faults.examOn}
@@ -64,7 +68,7 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
           setIsNoDate(false)
         }}
       />
-      {examOn !== '' && (
+      {examOn !== '' && !isOver && (
         <TextField
           label="Minutes a day until then"
           inputMode="numeric"

@@ -54,6 +54,8 @@ export function useChoiceFields(deckId: string, choice: DeckChoiceBeside) {
     drop: draft.drop,
     faults,
     minutesADay,
+    /** The exam that was chosen took place. */
+    isOver: !isOtherDay && examOn !== '' && examOn < dateIn(0),
     asked: Object.values(faults).some(Boolean) ? undefined : asked,
   }
 }
