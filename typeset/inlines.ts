@@ -1,4 +1,4 @@
-import type { Formula, Inline, TextStyle } from '#domain/latex/tree'
+import type { Formula, Inline, Refused, TextStyle } from '#domain/latex/tree'
 import { escaped } from './html.ts'
 import type { RenderContext } from './render-context.ts'
 import { rescueFormula } from './rescue.ts'
@@ -66,7 +66,7 @@ function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
     case 'refused':
       return context.caret !== undefined && node.isUnfinished
         ? ''
-        : refusedHtml(context, node.from, node.to, node.reason)
+        : refusedHtml(context, node.from, node.to, node.isCommand ? reasonOf(context, node) : node.reason)
     case 'formula':
       return formulaHtml(context, node)
     case 'unbroken':
@@ -93,6 +93,16 @@ const pictureHtml = ({ picture, widthEm, alt }: Extract<Inline, { kind: 'picture
 
 /** A transparent point. */
 const nothingYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
+/** Of a command that no formula knows either it is not offered to make it one. */
+function reasonOf({ expanded, errors, memory, ...context }: RenderContext, { from, to, reason }: Refused): string {
+  const result = memory(expanded.text.slice(from, to), { ...context, isDisplay: false }, context.effort)
+  if (result.ok || !/^\\\S+ is not known here/.test(result.message)) return reason
+  const placed = expanded.placed({ from, to, message: result.message })
+  const at = errors.findIndex((error) => error.from === placed.from && error.message === reason)
+  if (at >= 0) errors[at] = placed
+  return result.message
+}
 
 function refusedHtml(context: RenderContext, from: number, to: number, reason: string): string {
   context.refusals++

@@ -50,7 +50,8 @@ export type Formula = Span & {
 }
 
 /** A part that cannot be set: its source is shown with the reason. `isUnfinished`: the author is just typing it. */
-export type Refused = Span & { kind: 'refused'; reason: string; isUnfinished?: boolean }
+/** `isCommand`: text does not know it; whether mathematics does, who sets formulas can tell. */
+export type Refused = Span & { kind: 'refused'; reason: string; isUnfinished?: boolean; isCommand?: boolean }
 
 export type Inline =
   | (Span & { kind: 'text'; text: string })

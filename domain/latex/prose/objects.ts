@@ -118,7 +118,8 @@ function readUnknown(reader: Reader, token: Token, reason?: string): Inline {
   // A sign right behind it closes the formula already.
   const insert = `$${source}${reader.source[span.to] === '$' ? '' : '$'}`
   const fix = { ...span, label: 'Make it a formula', insert }
-  return refuse(reader, span, `${token.text} is not known in text. Mathematics stands between dollar signs.`, fix)
+  const unknown = `${token.text} is not known in text. Mathematics stands between dollar signs.`
+  return { ...refuse(reader, span, unknown, fix), isCommand: true }
 }
 
 /** Why what begins an item does not here. */
