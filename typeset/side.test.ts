@@ -33,7 +33,11 @@ test('what cannot be set stands in its place as source with the reason', () => {
 test.each([
   [tex`A \textbf{coefficient} \textbff{of} that`, tex`\textbff is not known here.`, false],
   [tex`\begin{tabular}{l} 0.52\sym{***} \end{tabular}`, tex`\sym is not known here.`, false],
-  [tex`\begin{tabular}{l} \alpha \end{tabular}`, tex`\alpha is not known in text. Mathematics stands between dollar signs.`, true],
+  [
+    tex`\begin{tabular}{l} \alpha \end{tabular}`,
+    tex`\alpha is not known in text. Mathematics stands between dollar signs.`,
+    true,
+  ],
 ])('a formula is made only of what one can have: %s', (source, message, isOffered) => {
   const { errors, html } = typesetSide(source)
   expect(errors.map((error) => [error.message, error.fix !== undefined])).toEqual([[message, isOffered]])
