@@ -6,6 +6,7 @@ import { bringAccount, readAccountFile } from '#web/rooms/export/bring-account.t
 import { readAnew } from '#web/rooms/queries/read-anew.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAsksBeforeLeaving } from '#web/ui/use-asks-before-leaving.ts'
 
 type State =
   | { name: 'idle' | 'done' | 'stopped' }
@@ -40,6 +41,7 @@ export function BringData() {
   }
 
   const isBusy = state.name === 'bringing'
+  useAsksBeforeLeaving(isBusy)
   const trouble = troubleOf(state)
   return (
     <div className="grid justify-items-start gap-2">

@@ -42,7 +42,7 @@ export function DryRun({ course, phase, onClose }: Props) {
         sentence:
           phase.name === 'sending'
             ? `${inWords(sent)} of ${some(count, 'card')} are in the deck`
-            : stoppedAt(sent, sent === 1 ? 'is in the deck' : 'are in the deck', 'document'),
+            : stoppedAt(sent, sent === 1 ? 'is in the deck' : 'are in the deck', 'document and choices'),
       }}
       notNow={
         (untitled && 'A document has no title.') || (made === 0 && count === 0 && !hasMacros && 'Nothing has changed.')

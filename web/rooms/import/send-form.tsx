@@ -8,6 +8,7 @@ import { DialogFoot } from '#web/ui/dialog.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ProgressWords } from '#web/ui/progress-words.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useAsksBeforeLeaving } from '#web/ui/use-asks-before-leaving.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
 type Props = {
@@ -33,6 +34,8 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
   const start = useRef<HTMLElement>(null)
   useFirstFocus(start)
   const isSending = phase.name === 'sending'
+  // Of half a deck nothing says that it is half of one.
+  useAsksBeforeLeaving(isSending)
   const isStopped = phase.name === 'stopped'
   const isFixed = isSending || isStopped
   const read = title && readTitle(title.typed)
