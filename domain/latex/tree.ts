@@ -49,8 +49,10 @@ export type Formula = Span & {
   problem?: { message: string; isUnfinished: boolean }
 }
 
-/** A part that cannot be set: its source is shown with the reason. `isUnfinished`: the author is just typing it. */
-/** `isCommand`: text does not know it; whether mathematics does, who sets formulas can tell. */
+/**
+ * A part that cannot be set: its source is shown with the reason. `isUnfinished`: the author is just typing it. `isCommand`: text
+ * does not know it; whether mathematics does, who sets formulas can tell.
+ */
 export type Refused = Span & { kind: 'refused'; reason: string; isUnfinished?: boolean; isCommand?: boolean }
 
 export type Inline =
