@@ -64,6 +64,8 @@ export async function distribute(connection: pg.ClientConfig): Promise<string> {
     const { missing, unknown } = await compareMigrations(connection)
     if (missing.length || unknown.length)
       throw new Error('The schema is not that of this version: start Lemma on this database first, then distribute.')
+    // Copying a table takes longer than a call may, which the role may say of all statements.
+    await client.query('set statement_timeout = 0')
     // No process migrates meanwhile.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const todo = await leftToDo(client)

@@ -37,6 +37,15 @@ test('each migration runs once, in order', async () => {
   expect(await words()).toEqual([{ text: 'one' }, { text: 'three 2' }, { text: 'two' }])
 })
 
+test('a migration takes as long as it takes, and waits for another process, where statements are given up soon', async () => {
+  await write('0002_two.sql', `select pg_sleep(0.3); insert into word values ('two')`)
+  const impatient = { ...database.connection, statement_timeout: 100 }
+  const migrations = await readMigrations(folder)
+  const ran = await Promise.all([migrateWith(impatient, migrations), migrateWith(impatient, migrations)])
+  expect(ran.flat().sort()).toEqual(['0001_word.sql', '0002_two.sql'])
+  expect(await words()).toEqual([{ text: 'one' }, { text: 'two' }])
+})
+
 test('a migration that fails leaves nothing of itself, and all before it', async () => {
   await write('0002_two.sql', `insert into word values ('two'); insert into word values ('two')`)
   await expect(migrate()).rejects.toThrow(/^Migration 0002_two.sql failed and was undone: dup/)

@@ -73,8 +73,9 @@ export async function compareMigrations(connection: pg.ClientConfig) {
   }
 }
 
+/** However long it takes, or another process before it: what is asked of the database otherwise may be given up by its role. */
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
+  await client.query('begin; set local statement_timeout = 0')
   try {
     const result = await work()
     await client.query('commit')
