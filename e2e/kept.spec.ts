@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { documentPaths } from '#contract/offline'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { holdAnswers } from './held-answers.ts'
 import { newerBuild } from './newer-build.ts'
-import { keptIn, type OwnBrowser, ownBrowser, wordsIn } from './own-browser.ts'
+import { keptIn, type OwnBrowser, ownBrowser, untilKept, wordsIn } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
@@ -50,14 +49,6 @@ const filesOf = (page: Page) =>
     return files.map(({ url }) => url.split('/').at(-1))
   })
 
-const isKept = (page: Page) =>
-  expect
-    .poll(async () => {
-      const { decks, documents } = await keptIn(page)
-      return [decks, documents]
-    })
-    .toEqual([1, documentPaths.length])
-
 test('A browser that has no room, or forbids it, or has thrown away what it kept, studies with a connection and says so', async () => {
   const page = browser.page()
   const session = await page.context().newCDPSession(page)
@@ -90,13 +81,13 @@ test('A browser that has no room, or forbids it, or has thrown away what it kept
 
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.url })
   await page.goto('/')
-  await isKept(page)
+  await untilKept(page, 1)
   await session.send('Storage.clearDataForOrigin', {
     origin: server.url,
     storageTypes: 'indexeddb,cache_storage,service_workers,local_storage',
   })
   await study(page, 6)
-  await isKept(page)
+  await untilKept(page, 1)
 })
 
 test('Where nothing is to be kept any more, what is on its way there is not kept either', async () => {
@@ -120,7 +111,7 @@ test('Where nothing is to be kept any more, what is on its way there is not kept
   await page.goto('/settings')
   await again.click()
   await page.goto('/')
-  await isKept(page)
+  await untilKept(page, 1)
   await page.goto('/settings')
   const clear = page.getByRole('button', { name: 'Clear It' })
   await clear.press('Enter')
@@ -131,7 +122,7 @@ test('Where nothing is to be kept any more, what is on its way there is not kept
 test('Answers and cards that waited for a sign-in that has ended meanwhile arrive once, after signing in again', async () => {
   const page = browser.page()
   await page.goto('/')
-  await isKept(page)
+  await untilKept(page, 1)
   await server.end('SIGTERM')
   const cold = await browser.begin()
   await study(cold, 5)
@@ -162,7 +153,7 @@ test('Answers and cards that waited for a sign-in that has ended meanwhile arriv
 test('A newer build that comes while a card is studied is offered elsewhere, and the files of the one before stay', async () => {
   const page = browser.page()
   await page.goto('/')
-  await isKept(page)
+  await untilKept(page, 1)
   // What was kept before had neither this card nor the answers that came with it.
   await expect.poll(() => wordsIn(page, ['What is a dual?'])).toHaveLength(1)
   await server.end('SIGTERM')

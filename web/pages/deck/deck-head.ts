@@ -10,6 +10,7 @@ const cutTo = 152
 /** What search engines and link previews say about a deck. */
 export function descriptionOf({ description, title, cardCount }: Pick<Deck, 'description' | 'title' | 'cardCount'>) {
   // As many as a person counts: a sign beyond Unicode's first plane is one, not two halves.
+  // What comes with the module that counts so takes the page over its bytes.
   const signs = [...description]
   if (signs.length > shortMax) return `${signs.slice(0, cutTo).join('')}...`
   return description || `Study ${some(cardCount, 'flashcard')} on ${title}.`
