@@ -2,8 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { answerInPlace, askOrKeep, asOf } from './in-place.ts'
 
+let browser: EventTarget
+
 beforeEach(() => {
   vi.useFakeTimers()
+  browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
   vi.stubGlobal('fetch', async () => new Response('ok'))
   answerInPlace(async (name) => (name === 'user.readSettings' ? { answer: 'kept', asOfMs: 1000 } : undefined))
 })
@@ -28,6 +33,17 @@ test('Without the server what is kept is the answer, as of when is said, until t
   expect(asOf()).toBe(1000)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asOf()).toBeUndefined()
+})
+
+test('A browser that has a connection again asks for the server at once, and once', async () => {
+  const looks = vi.fn(async () => new Response('ok'))
+  vi.stubGlobal('fetch', looks)
+  await askOrKeep('user.readSettings', {}, failing('offline'))
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asOf()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(looks).toHaveBeenCalledTimes(1)
 })
 
 test('A line that carries nothing is not waited for where something is kept', async () => {

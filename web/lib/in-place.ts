@@ -37,13 +37,24 @@ export function onAsOf(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** After a while, or as soon as the browser has a connection again. */
+function lookLater(): void {
+  const look = () => {
+    clearTimeout(timer)
+    removeEventListener('online', look)
+    void lookForServer()
+  }
+  const timer = setTimeout(look, lookAgainMs)
+  addEventListener('online', look)
+}
+
 /** Not by the calls themselves: of several at once some may come through. */
 async function lookForServer(): Promise<void> {
   const isBack = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isBack) return void setTimeout(lookForServer, lookAgainMs)
+  if (!isBack) return lookLater()
   tell(undefined)
   outdate()
 }
@@ -65,7 +76,7 @@ export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () =>
   if (said) return said.answer
   const kept = await inPlace(name, asked).catch(() => undefined)
   if (!kept) return asking
-  if (oldestMs === undefined) setTimeout(lookForServer, lookAgainMs)
+  if (oldestMs === undefined) lookLater()
   tell(Math.min(kept.asOfMs, oldestMs ?? kept.asOfMs))
   return kept.answer as Answer
 }
