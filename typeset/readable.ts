@@ -45,13 +45,18 @@ function readable(tex: string, depth: number): string {
     }
     at = token.to
     if (sign === '^' || sign === '_') text += scripted(sign, argument())
-    else if (fractions.has(sign)) text += `${whole(argument())}/${whole(argument())}`
+    else if (fractions.has(sign)) text += `${divided(argument())}/${whole(argument())}`
     else if (sign === '\\sqrt') text += `√${whole(argument())}`
     else if (sign === '\\mathbb' || sign === '\\mathcal') {
       const letter = argument()
       text += signOf(`${sign}{${letter}}`) ?? (sign === '\\mathbb' ? blackboard(letter) : letter)
     } else if (isSpace(token) || isComment(token)) text += ' '
-    else text += readSign(sign)
+    else {
+      const read = readSign(sign)
+      // The space that ends `\omega` in `\omega t` is none.
+      if (sign !== read && /^\p{L}$/u.test(read)) at += /^\s+(?=\p{L})/u.exec(tex.slice(at, at + 9))?.[0].length ?? 0
+      text += read
+    }
   }
   return text
 }
@@ -78,5 +83,7 @@ function scripted(mark: '^' | '_', body: string): string {
   return small.includes(undefined) ? mark + whole(body) : small.join('')
 }
 
+/** In brackets where a product would be read as its first factor alone: `e^(iπ)`; Latin letters may be a word, as in `C^op`. */
 const whole = (text: string) =>
-  /^(?:[\p{L}\p{M}\p{N}]*|\P{L})$/u.test(text) && !/^\p{N}+\p{L}/u.test(text) ? text : `(${text})`
+  /^(?:.|(?:(?!\p{sc=Greek})[\p{L}\p{M}\p{N}])*)$/su.test(text) && !/^\p{N}+\p{L}/u.test(text) ? text : `(${text})`
+const divided = (text: string) => (/^[\p{L}\p{M}\p{N}]*$/u.test(text) ? text : whole(text))
