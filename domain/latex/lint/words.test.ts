@@ -134,6 +134,9 @@ test.each([
   'Case 2.1',
   'cos',
   'sin',
+  'Ja.',
+  'Sí',
+  'sì.',
 ])('%j is a word alone', (text) => expect(isWordAlone(text)).toBe(true))
 
 test.each([
@@ -157,4 +160,5 @@ test.each([
   'mno',
   'x2 Case',
   'PV nRT',
+  'Da',
 ])('%j is none', (text) => expect(isWordAlone(text)).toBe(false))

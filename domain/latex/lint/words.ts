@@ -60,6 +60,9 @@ export const isWord = (letters: string): boolean =>
 /** The words of a compound: of `Cauchy–Schwarz` and `it’s` both. */
 export const partsOf = (compound: string): string[] => compound.split(/['’/–—-]/)
 
+/** What of two letters answers a question alone: no product is written so. */
+const answer = /^(?:no|ja|s[íì])$/i
+
 const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/–—-]*|\d[\d.,]*)[)"”“’»,;:.!?]*$/u
 
 /**
@@ -74,7 +77,7 @@ export function isWordAlone(text: string): boolean {
     const letters = token.exec(part)?.[1]
     if (letters === undefined) return false
     if (isShort(letters)) shortWords++
-    if (partsOf(letters).some(isWord) || /^no$/i.test(letters) || shortWords > 1) hasWord = true
+    if (partsOf(letters).some(isWord) || answer.test(letters) || shortWords > 1) hasWord = true
     else if (!/^(?:\p{L}|\d.*)$/u.test(letters) && !isShort(letters)) return false
   }
   return hasWord
