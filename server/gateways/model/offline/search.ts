@@ -9,7 +9,7 @@ const { entries, ...postings } = catalogue
 /** Of all that was asked for, this share must be in a fact. */
 const enough = 0.65
 /** What weighs less, such as “x”, asks for nothing. */
-const atLeast = 0.3
+const atLeast = 0.25
 /** What weighs less and has no words, such as “Ax = b”, is told by its letters alone. */
 const isVague = 2
 /** Characters of a question; who writes more than this is not looking something up. */
