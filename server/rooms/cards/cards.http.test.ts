@@ -156,6 +156,28 @@ test('An answer that is being written while its card is moved goes along, with w
   expect(await differencesIn(app.db)).toEqual([])
 })
 
+test('An answer that comes while its card is being moved goes along as well', async () => {
+  const [cardId = ''] = ids(0)
+  await answer(cardId)
+  const reviewId = crypto.randomUUID()
+  const waiting = () =>
+    app.db.rows(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+  const under: ReturnType<typeof act>[] = []
+  await app.db.transaction(async (tx) => {
+    // What the move comes to last.
+    await tx.rows(sql`select from review where card_id = ${cardId} for update`)
+    under.push(act('move', { cardIds: [cardId], toDeckId: other._id }))
+    await expect.poll(waiting).toHaveLength(1)
+    const at = `/api/study/${deck._id}/cards/${cardId}/repetition`
+    under.push(anna.put(at, { responseQuality: 4, reviewId }))
+    await expect.poll(waiting).toHaveLength(2)
+  })
+  expect((await Promise.all(under)).map(({ status }) => status)).toEqual([200, 200])
+  const lines = await app.db.rows(sql`select seq, deck_id from review where card_id = ${cardId} order by seq`)
+  expect(lines).toEqual([1, 2].map((seq) => ({ seq, deck_id: other._id })))
+  expect(await differencesIn(app.db)).toEqual([])
+})
+
 test('Copies are new cards; under a key they are made once', async () => {
   const under = { headers: { 'idempotency-key': crypto.randomUUID() } }
   const body = { cardIds: ids(2, 0), toDeckId: other._id }

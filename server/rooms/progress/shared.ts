@@ -60,15 +60,16 @@ export {
   recordsOf,
 } from './store/memories.ts'
 export {
+  areInPlace,
   type Card,
   type CardFacet,
   type Cards,
   countChange,
   deleteRecords,
+  holdRecords,
   isAtProgressVersion,
   keepState,
   keepStates,
-  lockVersion,
   moveRecords,
   progressVersionColumn,
   replaceStates,

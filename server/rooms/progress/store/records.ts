@@ -74,9 +74,19 @@ export const countChange = (personId: string, source: Sql, version: string = ran
   sql`insert into progress_version (person_id, version) select ${personId}, ${version} from ${source}
       on conflict (person_id) do update set version = excluded.version`
 
-/** The version that a person's records have come to, for which other changes of theirs wait from now on; a part of a statement. */
-export const lockVersion = (personId: string): Sql =>
-  sql`select version from progress_version where person_id = ${personId} for update`
+/**
+ * `held`, with which a statement begins: the version that a person's records have come to, for which other changes of theirs wait
+ * from now on.
+ */
+export const holdRecords = (personId: string): Sql =>
+  sql`held as (select version, moves from progress_version where person_id = ${personId} for update)`
+
+/**
+ * Whether no card has gone to another deck with its records while the statement waited for that: it sees them where they were
+ * when it began, and what it wrote would stay behind.
+ */
+export const areInPlace = (personId: string): Sql => sql`
+    (select moves from held) is not distinct from (select moves from progress_version where person_id = ${personId})`
 
 /** Whose records go from one deck to another. */
 export type Way = { personId: string; fromDeckId: string; toDeckId: string }
@@ -94,7 +104,7 @@ export async function moveRecords(
   { personId, fromDeckId, toDeckId }: Way,
   cardIds?: readonly string[],
 ): Promise<void> {
-  await tx.rows(countChange(personId, sql`(select 1) as always`))
+  await tx.rows(sql`${countChange(personId, sql`(select 1) as always`)}, moves = progress_version.moves + 1`)
   await tx.rows(sql`
     with moved as (
       update progress set deck_id = ${toDeckId}

@@ -6,9 +6,9 @@ import { type Database, sql } from '#server/db/open'
 import { cardsAmongColumn } from '#server/rooms/deck/shared'
 import {
   countChange,
+  holdRecords,
   isAtProgressVersion,
   keepStates,
-  lockVersion,
   progressVersionColumn,
   type StatedRecord,
 } from '#server/rooms/progress/shared'
@@ -96,12 +96,12 @@ export async function writeHistory(
 ): Promise<{ written: number; allBrought: number | undefined }> {
   const version = randomUUID()
   const [row] = await db.rows<{ written: number; brought: number; former: string | null }>(sql`
-    with former as (${lockVersion(personId)}), logged as (
+    with ${holdRecords(personId)}, logged as (
       ${insertLines(lines)} returning is_imported
     ), recorded as (${keepStates(personId, records)} on conflict do nothing),
-      counted as (${countChange(personId, sql`(select count(*) from former) as locked`, version)})
+      counted as (${countChange(personId, sql`(select count(*) from held) as locked`, version)})
     select count(*)::int as written, count(*) filter (where is_imported)::int as brought,
-      (select version from former) as former
+      (select version from held) as former
     from logged`)
   const { written = 0, brought = 0, former } = row ?? {}
   const last = counts.get(personId)

@@ -2,9 +2,11 @@ import { jsonOf } from '#server/db/json-rows'
 import { type Database, type Sql, sql } from '#server/db/open'
 import {
   afterNames,
+  areInPlace,
   type CardFacet,
   countChange,
   deleteRecords,
+  holdRecords,
   isStateAfter,
   replaceStates,
   stateRow,
@@ -42,8 +44,8 @@ const rowOf = ({ settings, policy, after, ...line }: Line) => ({
   is_imported: line.isImported === true,
 })
 
-/** Adds lines to logs where no others took their places; a part of a statement. */
-export function insertLines(lines: readonly Line[]): Sql {
+/** Adds lines to logs where no others took their places, if a condition holds; a part of a statement. */
+export function insertLines(lines: readonly Line[], condition: Sql = sql`true`): Sql {
   const { alike, rest } = jsonOf(lines.map(rowOf))
   return sql`
       insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
@@ -53,6 +55,7 @@ export function insertLines(lines: readonly Line[]): Sql {
         time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, is_imported, ${afterNames}
       from json_populate_recordset(json_populate_record(null::review, ${alike}::json), ${rest}::json)
+      where ${condition}
       on conflict do nothing`
 }
 
@@ -67,8 +70,8 @@ export async function appendReviews<Written extends Review>(
     state && introducedOn !== undefined ? [{ ...line, state, introducedOn }] : [],
   )
   const logged = await db.rows<CardFacet>(sql`
-    with logged as (
-      ${insertLines(lines)} returning person_id, deck_id, card_id, facet, ${isStateAfter} as is_studied
+    with ${holdRecords(personId)}, logged as (
+      ${insertLines(lines, areInPlace(personId))} returning person_id, deck_id, card_id, facet, ${isStateAfter} as is_studied
     ), recorded as (${replaceStates(personId, records, sql`logged`)}),
       removed as (${deleteRecords(sql`(select * from logged where not is_studied)`)}),
       counted as (${countChange(personId, sql`(select from logged limit 1) as any_of_them`)})

@@ -1,6 +1,13 @@
 import { type Database, sql } from '#server/db/open'
 import type { Place } from '#server/rooms/place/shared'
-import { type CardFacet, countChange, deleteRecords, recordKeys } from '#server/rooms/progress/shared'
+import {
+  areInPlace,
+  type CardFacet,
+  countChange,
+  deleteRecords,
+  holdRecords,
+  recordKeys,
+} from '#server/rooms/progress/shared'
 import type { saidOf } from './line.ts'
 
 type FacetThere = Pick<CardFacet, 'cardId' | 'facet'>
@@ -38,7 +45,7 @@ export async function appendResets(
   { settings, policy, ...said }: ReturnType<typeof saidOf>,
 ): Promise<void> {
   await db.rows(sql`
-    with logged as (
+    with ${holdRecords(personId)}, logged as (
       insert into review (person_id, deck_id, card_id, facet, seq, id, kind, answered_at, effective_at, arrived_at, time_zone,
         tz_offset_minutes, day_start_hour, study_day, algorithm, algorithm_version, fit, desired_retention)
       select ${personId}, ${deckId}, card_id, facet, seq, id, 'reset', ${new Date(said.answeredAtMs)},
@@ -47,8 +54,9 @@ export async function appendResets(
         ${policy.desiredRetention}
       from unnest(${lines.map(({ cardId }) => cardId)}::uuid[], ${lines.map(({ facet }) => facet)}::smallint[],
         ${lines.map(({ seq }) => seq)}::int[], ${lines.map(({ id }) => id)}::uuid[]) as line (card_id, facet, seq, id)
+      where ${areInPlace(personId)}
       on conflict do nothing
       returning person_id, deck_id, card_id, facet
-    ), removed as (${deleteRecords(sql`logged`)}), counted as (${countChange(personId, sql`(select 1) as always`)})
+    ), removed as (${deleteRecords(sql`logged`)}), counted as (${countChange(personId, sql`(select count(*) from logged) as after_these`)})
     select 1`)
 }

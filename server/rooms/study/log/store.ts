@@ -8,9 +8,11 @@ import {
   afterNames,
   afterTuple,
   afterValues,
+  areInPlace,
   type Card,
   type CardFacet,
   countChange,
+  holdRecords,
   keepState,
   type Studied,
   stateOf,
@@ -80,11 +82,11 @@ async function append(
         ${review.studyDay}, ${review.durationMs}, ${review.predictedRecall}, ${policy.algorithm},
         ${policy.algorithmVersion}, ${policy.fit}, ${policy.desiredRetention}, ${afterValues(review.after)}`
   const logged = await db.rows(sql`
-    with logged as (
+    with ${holdRecords(review.personId)}, logged as (
       insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at,
         arrived_at, time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, ${afterNames})
-      ${source(line)}
+      ${source(line)} and ${areInPlace(review.personId)}
       on conflict do nothing
       returning 1
     ), recorded as (${keepState(review, review.after, sql`logged`, review.introducedOn)}),
