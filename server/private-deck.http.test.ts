@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, calls } from '#contract/calls'
 import type { CallName } from '#contract/paths'
 import type { Answer } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { appWithOthers, askFor, neverUsed, people } from '#server/http/testing/others'
 
 const { app, reader, others } = await appWithOthers()
@@ -9,8 +10,8 @@ let secret: { _id: string; cards: { _id: string }[] }
 
 beforeAll(async () => {
   const owner = app.as('owner')
-  const { _id } = (await owner.post('/api/decks', { title: 'Zorn’s lemma' })).body
-  secret = (await owner.post(`/api/decks/${_id}/cards`, { frontEquation: 'x^2', backEquation: 'y' })).body
+  secret = await makeDeck(owner, { title: 'Zorn’s lemma' }, ['x^2'])
+  const { _id } = secret
   const { fan } = others
   await fan.post(`/api/decks/${_id}/like`, { isLiked: false })
   await fan.post(`/api/study/${_id}/start`)

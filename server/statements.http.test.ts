@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -14,12 +15,7 @@ beforeAll(async () => {
   large = await make(40)
 })
 
-async function make(cards: number): Promise<Deck> {
-  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
-  for (let nth = 0; nth < cards; nth++)
-    await anna.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })
-  return (await anna.get(`/api/decks/${_id}`)).body
-}
+const make = (cards: number) => makeDeck(anna, {}, Array(cards).fill('x'))
 
 const minimal = { headers: { prefer: 'return=minimal' } }
 const sides = { frontEquation: 'x', backEquation: 'y' }

@@ -3,13 +3,14 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createCounters } from '#server/counters'
 import { testApp, testEnv } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { repeat } from '#server/sweep'
 
 test('Replies, repairs and failures are counted, for whoever shows the token', async () => {
   const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
   const anna = app.as('anna')
   await anna.post('/api/user', {})
-  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
+  const { _id } = await makeDeck(anna)
   const ask = (content: string) => anna.post(`/api/chat/${_id}/ai`, { messages: [{ role: 'user', content }] })
   await ask('chain rule')
   await ask('chain rule')
@@ -30,7 +31,7 @@ test('Requests are counted by their route, with how long they took, and never by
   const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
   const anna = app.as('anna')
   await anna.post('/api/user', {})
-  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
+  const { _id } = await makeDeck(anna)
   await anna.get(`/api/decks/${_id}`)
   await app.visitor.get('/api/decks/nowhere')
   const { body } = await app.visitor.get('/metrics', { headers: { authorization: 'Bearer a token of sixteen' } })
@@ -46,7 +47,7 @@ test('Grades that are refused for good, which browsers give up, are counted by w
   const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
   const anna = app.as('anna')
   await anna.post('/api/user', {})
-  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
+  const { _id } = await makeDeck(anna)
   const { cards } = (await anna.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
   const at = `/api/study/${_id}/cards/${cards[0]._id}/repetition`
   await anna.put(at, { responseQuality: 4 })

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hintCookie, type WebHandler } from '#contract/page'
-import { type Client, testApp } from '#server/http/testing'
+import { testApp } from '#server/http/testing'
 
 let rendered: string[] = []
 const html = { 'content-type': 'text/html; charset=utf-8', vary: 'Cookie' }
@@ -24,16 +24,11 @@ const web: WebHandler = async (request, { reader, nonce, report }) => {
   })
 }
 
-let one: Awaited<ReturnType<typeof testApp>>
-let other: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-beforeAll(async () => {
-  one = await testApp({ web })
-  other = await testApp({ web, db: one.db })
-  // What another process on the same database changes, this one knows with the next request.
-  anna = other.as('anna')
-})
+const one = await testApp({ web })
+const other = await testApp({ web, db: one.db })
 afterAll(() => Promise.all([other.close(), one.close()]))
+// What another process on the same database changes, this one knows with the next request.
+const anna = other.as('anna')
 beforeEach(() => {
   rendered = []
 })

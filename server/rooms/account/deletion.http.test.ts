@@ -7,6 +7,7 @@ import { sql } from '#server/db/open'
 import { writtenIn } from '#server/db/testing/groups'
 import { emptyState } from '#server/gateways/payments/simulated/state'
 import { type Client, testEnv } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { dayS, payingApp } from '#server/rooms/subscription/testing'
 import { eraseUnfinished } from './erase.ts'
 import { createTombstones } from './tombstones.ts'
@@ -21,11 +22,10 @@ const leave = async (person: Client, name: string) =>
   person.delete('/api/account', { body: { idToken: await app.idTokenFor(name, { auth_time: nowS() }) } })
 const nowS = () => Math.floor(app.clock.nowMs / 1000)
 
-async function deckOf(person: Client, title: string) {
-  const { _id } = (await person.post('/api/decks', { title })).body
-  const sides = { frontEquation: 'x', backEquation: 'y', chatHistory: [{ role: 'user', content: 'hello' }] }
-  return (await person.post(`/api/decks/${_id}/cards`, sides)).body
-}
+const deckOf = (person: Client, title: string) =>
+  makeDeck(person, { title }, [
+    { frontEquation: 'x', backEquation: 'y', chatHistory: [{ role: 'user', content: 'hello' }] },
+  ])
 
 /** The tables in which a text occurs anywhere. */
 async function tablesWith(text: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import { type TableName, tableNames, tables } from '#server/db/groups'
 import { sql } from '#server/db/open'
 import { namedIn } from '#server/db/testing/groups'
 import type { Client } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { payingApp } from '#server/rooms/subscription/testing'
 
 const app = await payingApp()
@@ -14,15 +15,13 @@ beforeAll(async () => {
   others = await deckOf(app.as('other'), 'Somebody else’s secrets', 1)
 })
 
-async function deckOf(person: Client, title: string, cards: number) {
-  const { _id } = (await person.post('/api/decks', { title, macros: { '\\R': '\\mathbb{R}' } })).body
-  for (let nth = 0; nth < cards; nth++)
-    await person.post(`/api/decks/${_id}/cards`, {
-      frontEquation: `front ${nth}`,
-      backEquation: `back ${nth}`,
-      chatHistory: [{ role: 'user', content: `of ${person.id}` }],
-    })
-  return (await person.get(`/api/decks/${_id}`)).body
+function deckOf(person: Client, title: string, count: number) {
+  const cards = Array.from({ length: count }, (_, nth) => ({
+    frontEquation: `front ${nth}`,
+    backEquation: `back ${nth}`,
+    chatHistory: [{ role: 'user' as const, content: `of ${person.id}` }],
+  }))
+  return makeDeck(person, { title, macros: { '\\R': '\\mathbb{R}' } }, cards)
 }
 
 test('What is listed as somebody’s to take along is read for it', async () => {

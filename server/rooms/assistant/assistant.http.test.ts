@@ -4,6 +4,7 @@ import type { Deck } from '#contract/deck'
 import { writeMessage } from '#domain/assistant/message'
 import { sql } from '#server/db/open'
 import { type Client, testApp, testEnv } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { openWithModel } from './testing.ts'
 
 const { double, app, start } = await openWithModel()
@@ -15,8 +16,7 @@ beforeEach(async () => {
   anna = app.as(`anna ${people++}`)
   await anna.post('/api/user', {})
   const macros = { '\\R': '\\mathbb{R}' }
-  const { _id } = (await anna.post('/api/decks', { title: 'Calculus', macros })).body
-  deck = (await anna.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
+  deck = await makeDeck(anna, { macros }, ['x'])
 })
 
 const card = { front: '\\frac{d}{dx} x^n', back: 'n x^{n-1}' }
@@ -87,7 +87,7 @@ test('What is wrong with a reply is logged as the contract says, and nothing of 
   const one = await start(20_000, { log })
   const carl = one.as('carl')
   await carl.post('/api/user', {})
-  const { _id } = (await carl.post('/api/decks', { title: 'Calculus' })).body
+  const { _id } = await makeDeck(carl)
   double.acts.push(
     { says: broken },
     { says: '### Front:\n[latex]x[/latex]' },
@@ -129,7 +129,7 @@ test('A model that never answers is said to be away in time', async () => {
   const hasty = await start(1000)
   const bea = hasty.as('bea')
   await bea.post('/api/user', {})
-  const { _id } = (await bea.post('/api/decks', { title: 'Calculus' })).body
+  const { _id } = await makeDeck(bea)
   const answer = await bea.post(`/api/chat/${_id}/ai`, { messages })
   expect([answer.status, answer.body.code]).toEqual([503, 'model_unavailable'])
   expect((await bea.post('/api/user', {})).body.currentCredits).toBe(0.2)
@@ -188,7 +188,7 @@ test('Too many calls in a minute are refused, in all processes together', async 
   const one = await testApp({ env })
   const carl = one.as('carl')
   await carl.post('/api/user', {})
-  const { _id } = (await carl.post('/api/decks', { title: 'Algebra' })).body
+  const { _id } = await makeDeck(carl)
   const statuses = []
   for (let calls = 0; calls < 3; calls++) {
     const { status, headers } = await carl.post(`/api/chat/${_id}/ai`, { messages })

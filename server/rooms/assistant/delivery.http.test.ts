@@ -4,6 +4,7 @@ import { type Database, sql } from '#server/db/open'
 import { testDatabase } from '#server/db/testing/copy'
 import { DatabaseUnavailable } from '#server/db/unavailable'
 import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { releaseExpired } from '#server/rooms/credit/service'
 
 /** The database goes away at a statement, counted from zero: before it takes effect, or after, and only its answer is lost. */
@@ -46,7 +47,7 @@ let people = 0
 async function booksOf({ call, body, accept, shown }: (typeof ways)[keyof typeof ways], planned: Outage | undefined) {
   const person = app.as(`person ${people++}`)
   await person.post('/api/user', {})
-  const { _id } = (await person.post('/api/decks', { title: 'Calculus' })).body
+  const { _id } = await makeDeck(person)
   statements = 0
   outage = planned
   const answer = await person.post(`/api/chat/${_id}/${call}`, body, { headers: { accept } })

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ChatEvent } from '#contract/assistant'
 import { writeMessage } from '#domain/assistant/message'
 import { sql } from '#server/db/open'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { openWithModel } from './testing.ts'
 
 const { double, app } = await openWithModel('anthropic')
@@ -12,7 +13,7 @@ const server = createServer(getRequestListener(app.app.fetch, { overrideGlobalOb
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const anna = app.as('anna')
 await anna.post('/api/user', {})
-const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
+const { _id } = await makeDeck(anna)
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/chat/${_id}/ai`
 const headers = { authorization: `Bearer ${await app.tokenFor('anna')}`, 'content-type': 'application/json' }
 afterAll(() => {

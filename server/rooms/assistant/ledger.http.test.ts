@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { writeMessage } from '#domain/assistant/message'
 import { sql } from '#server/db/open'
 import type { Act } from '#server/gateways/model/testing/double'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { openWithModel } from './testing.ts'
 
 const good = writeMessage({ front: 'x^2', back: '2x' })
@@ -27,7 +28,7 @@ async function open() {
   const app = await start(2000)
   const anna = app.as('anna')
   await anna.post('/api/user', {})
-  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
+  const { _id } = await makeDeck(anna)
   double.acts.push(...Array.from({ length: 60 }, () => acts).flat())
   return {
     draft: () => anna.post(`/api/chat/${_id}/ai`, { messages: [{ role: 'user', content: 'power rule' }] }),

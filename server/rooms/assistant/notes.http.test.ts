@@ -6,6 +6,7 @@ import { writeMessage } from '#domain/assistant/message'
 import { sql } from '#server/db/open'
 import type { Act } from '#server/gateways/model/testing/double'
 import { type Client, testApp, testEnv } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { openWithModel } from './testing.ts'
 
 const { double, app, start } = await openWithModel()
@@ -22,7 +23,7 @@ beforeEach(async () => {
 async function pathFor(person: Client) {
   await person.post('/api/user', {})
   const macros = { '\\R': '\\mathbb{R}' }
-  const { _id } = (await person.post('/api/decks', { title: 'Calculus', macros })).body
+  const { _id } = await makeDeck(person, { macros })
   return `/api/chat/${_id}/notes`
 }
 
@@ -180,7 +181,7 @@ test('Notes count as one call of the assistant', async () => {
   const one = await testApp({ env })
   const carl = one.as('carl')
   await carl.post('/api/user', {})
-  const { _id } = (await carl.post('/api/decks', { title: 'Algebra' })).body
+  const { _id } = await makeDeck(carl)
   const answers = []
   for (let calls = 0; calls < 3; calls++) answers.push(await carl.post(`/api/chat/${_id}/notes`, { notes: notesOf(5) }))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
@@ -191,7 +192,7 @@ test('The library turns what is marked as a definition into a card, and passes o
   const one = await testApp()
   const carl = one.as('carl')
   await carl.post('/api/user', {})
-  const { _id } = (await carl.post('/api/decks', { title: 'Algebra' })).body
+  const { _id } = await makeDeck(carl)
   const notes = 'Definition (Group). A set with an inverse.\n\nRemark. It is late.'
   expect(eventsIn((await carl.post(`/api/chat/${_id}/notes`, { notes })).body)).toEqual([
     { event: 'begin', data: { from: 0, to: 2, pieces: 2, isLibrary: true } },

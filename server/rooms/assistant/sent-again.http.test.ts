@@ -5,6 +5,7 @@ import { writeMessage } from '#domain/assistant/message'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import type { Client } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { forgetOldReplies } from '#server/rooms/credit/service'
 import { openWithModel } from './testing.ts'
 
@@ -15,7 +16,7 @@ let deckId: string
 beforeEach(async () => {
   anna = app.as(`anna ${people++}`)
   await anna.post('/api/user', {})
-  deckId = (await anna.post('/api/decks', { title: 'Calculus' })).body._id
+  deckId = (await makeDeck(anna))._id
 })
 
 const good = writeMessage({ front: 'x^2', back: '2x' })
@@ -80,7 +81,7 @@ test('Somebody else’s key is another one, and the next day nobody remembers', 
   await ask(key)
   const bea = app.as(`bea ${people}`)
   await bea.post('/api/user', {})
-  const { _id } = (await bea.post('/api/decks', { title: 'Calculus' })).body
+  const { _id } = await makeDeck(bea)
   await bea.post(`/api/chat/${_id}/ai`, { messages: [{ role: 'user', content: 'power rule' }] }, under(key))
   expect(double.heard.length).toBe(2)
   const kept = () => app.db.rows(sql`select from paid_reply where person_id = ${anna.id}`)

@@ -3,14 +3,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
 const anna = app.as('anna')
 let deck: Deck
 beforeEach(async () => {
-  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
-  deck = (await anna.post(`/api/decks/${_id}/cards`, { frontEquation: 'a', backEquation: 'a' })).body
+  deck = await makeDeck(anna, {}, ['a'])
 })
 
 const cards = ['b', ' c \n', 'd'].map((side) => ({ frontEquation: side, backEquation: side }))
@@ -53,7 +53,7 @@ test('A batch that was added and deleted since does not come back', async () => 
 test('The same batch id in another deck is another batch', async () => {
   const batchId = randomUUID()
   await add({ batchId, cards })
-  const { _id } = (await anna.post('/api/decks', { title: 'Algebra' })).body
+  const { _id } = await makeDeck(anna)
   expect((await anna.post(`/api/decks/${_id}/cards/batch`, { batchId, cards })).body.cardCount).toBe(3)
 })
 

@@ -4,6 +4,7 @@ import { cardLimits } from '#domain/card'
 import { deckLimits } from '#domain/deck'
 import { sql } from '#server/db/open'
 import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -11,9 +12,8 @@ const anna = app.as('anna')
 
 type Made = { deckId: string; cardId: string }
 async function written(client = anna, frontEquation = 'a0'): Promise<Made> {
-  const deckId = (await client.post('/api/decks', { title: 'Deck' })).body._id
-  const { body } = await client.post(`/api/decks/${deckId}/cards`, { frontEquation, backEquation: 'b' })
-  return { deckId, cardId: body.cards[0]._id }
+  const { _id, cards } = await makeDeck(client, {}, [{ frontEquation, backEquation: 'b' }])
+  return { deckId: _id, cardId: cards[0]?._id ?? '' }
 }
 const edit = ({ deckId, cardId }: Made, frontEquation: string, more = {}) =>
   anna.put(`/api/decks/${deckId}/cards/0`, { frontEquation, backEquation: 'b', cardId, ...more })

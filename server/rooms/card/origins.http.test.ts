@@ -7,6 +7,7 @@ import type { Deck } from '#contract/deck'
 import { cardLimits } from '#domain/card'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -14,7 +15,7 @@ let anna: Client
 let deck: Deck
 beforeEach(async () => {
   anna = app.as(`anna ${randomUUID()}`)
-  deck = (await anna.post('/api/decks', { title: 'Calculus' })).body
+  deck = await makeDeck(anna)
 })
 
 const origins = [1, 2, 3].map(() => randomUUID())
@@ -75,7 +76,7 @@ test('What was edited, tagged or deleted here stays so', async () => {
 
 test('A card is found where it was moved to, and with a deck that came back, by its maker alone', async () => {
   await bring(['a', 'b'])
-  const other = (await anna.post('/api/decks', { title: 'Algebra' })).body
+  const other = await makeDeck(anna, { title: 'Algebra' })
   await anna.post(`/api/decks/${deck._id}/cards/move`, { cardIds: (await cardIds()).slice(0, 1), toDeckId: other._id })
   expect((await found()).map(({ deck, isEdited }) => [deck.title, isEdited]).sort()).toEqual([
     ['Algebra', false],

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { deckLimits } from '#domain/deck'
 import { sql } from '#server/db/open'
-import { type Client, testApp } from '#server/http/testing'
+import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 // Two processes on one database: what one remembers of a deck, the other changes.
-let one: Awaited<ReturnType<typeof testApp>>
-let other: Awaited<ReturnType<typeof testApp>>
-let here: Client
-let there: Client
-beforeAll(async () => {
-  one = await testApp()
-  other = await testApp({ db: one.db })
-  here = one.as('anna')
-  there = other.as('anna')
-})
+const one = await testApp()
+const other = await testApp({ db: one.db })
 afterAll(() => Promise.all([other.close(), one.close()]))
+const here = one.as('anna')
+const there = other.as('anna')
 
 const sides = (front: string) => ({ frontEquation: front, backEquation: 'y' })
 const minimal = { headers: { prefer: 'return=minimal' } }
 const read = async (id: string): Promise<Deck> => (await here.get(`/api/decks/${id}`)).body
 
 /** A deck of one card that was written to here, so that it is remembered. */
-async function remembered(): Promise<Deck> {
-  const { _id } = (await here.post('/api/decks', { title: 'Calculus' })).body
-  return (await here.post(`/api/decks/${_id}/cards`, sides('one'))).body
-}
+const remembered = () => makeDeck(here, {}, ['one'])
 
 test('Whoever goes on writing to a deck asks the database once', async () => {
   const { _id } = await remembered()

@@ -4,6 +4,7 @@ import type { Deck } from '#contract/deck'
 import { traceOf } from '#domain/latex/search/card-search'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -22,10 +23,8 @@ beforeAll(async () => {
 })
 
 async function make(person: Client, title: string, cards: [front: string, back: string][]): Promise<Deck> {
-  const deck = (await person.post('/api/decks', { title, macros: { '\\R': '\\mathbb{R}' } })).body
-  for (const [frontEquation, backEquation] of cards)
-    await person.post(`/api/decks/${deck._id}/cards`, { frontEquation, backEquation })
-  return (await person.get(`/api/decks/${deck._id}`)).body
+  const sides = cards.map(([frontEquation, backEquation]) => ({ frontEquation, backEquation }))
+  return makeDeck(person, { title, macros: { '\\R': '\\mathbb{R}' } }, sides)
 }
 
 const search = async (person: Client, typed: string, more = ''): Promise<FoundCards> =>

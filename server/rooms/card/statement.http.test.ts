@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -16,9 +17,7 @@ const statementsNow = async (id = deckId, reader?: Pick<Client, 'get'>) =>
   (await cardsOf(id, reader)).map((card) => card.statement)
 
 beforeEach(async () => {
-  deckId = (await anna.post('/api/decks', { title: 'Algebra' })).body._id
-  const cards = [sides, { ...sides, statement }]
-  await anna.post(`/api/decks/${deckId}/cards/batch`, { batchId: crypto.randomUUID(), cards })
+  deckId = (await makeDeck(anna, {}, [sides, { ...sides, statement }]))._id
 })
 
 test('Only the maker of a deck sees where its cards come from', async () => {
@@ -49,7 +48,7 @@ test('It goes along to another deck, into the trash and back, and with the accou
   await anna.post(`/api/decks/${deckId}/cards/restore`, { cardIds })
   expect(await statementsNow()).toEqual([undefined, statement])
 
-  const other = (await anna.post('/api/decks', { title: 'Groups' })).body._id
+  const other = (await makeDeck(anna))._id
   await anna.post(`/api/decks/${deckId}/cards/move`, { cardIds, toDeckId: other })
   expect(await statementsNow(other)).toEqual([undefined, statement])
   const { decks } = (await anna.get('/api/account/export')).body

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -23,8 +24,7 @@ const bytesKept = async () => {
 }
 
 beforeEach(async () => {
-  deckId = (await anna.post('/api/decks', { title: 'Algebra' })).body._id
-  await anna.post(`/api/decks/${deckId}/cards`, { ...sides, tags: [' Rings ', 'rings', 'Galois theory'] })
+  deckId = (await makeDeck(anna, {}, [{ ...sides, tags: [' Rings ', 'rings', 'Galois theory'] }]))._id
 })
 
 test('Everybody who sees a card sees its tags, each once', async () => {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { type Answer, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 
 const rounds = 40
@@ -11,11 +12,12 @@ const app = await testApp()
 afterAll(() => app.close())
 const anna = app.as('anna')
 
-const deckOf = async (title: string, count: number): Promise<Deck> => {
-  const { _id } = (await anna.post('/api/decks', { title })).body
-  const cards = Array.from({ length: count }, (_, nth) => ({ frontEquation: `${title} ${nth}`, backEquation: 'y' }))
-  return (await anna.post(`/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })).body
-}
+const deckOf = (title: string, count: number) =>
+  makeDeck(
+    anna,
+    { title },
+    Array.from({ length: count }, (_, nth) => `${title} ${nth}`),
+  )
 const read = async (deckId: string): Promise<Deck> => (await anna.get(`/api/decks/${deckId}`)).body
 
 /** Numbers that look drawn, the same in every run. */

@@ -3,6 +3,7 @@ import type { Deck } from '#contract/deck'
 import { deckLimits } from '#domain/deck'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 
 const app = await testApp()
@@ -11,11 +12,12 @@ const anna = app.as('anna')
 let deck: Deck
 let other: Deck
 
-const deckOf = async (title: string, sides: readonly string[]): Promise<Deck> => {
-  const { _id } = (await anna.post('/api/decks', { title })).body
-  const cards = sides.map((side) => ({ frontEquation: side, backEquation: 'y', tags: ['old'] }))
-  return (await anna.post(`/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })).body
-}
+const deckOf = (title: string, fronts: readonly string[]) =>
+  makeDeck(
+    anna,
+    { title },
+    fronts.map((frontEquation) => ({ frontEquation, backEquation: 'y', tags: ['old'] })),
+  )
 beforeEach(async () => {
   deck = await deckOf('Here', ['a', 'b', 'c', 'd'])
   other = await deckOf('There', ['x'])
@@ -191,8 +193,8 @@ test('Copies are new cards; under a key they are made once', async () => {
 
 test('Somebody else’s deck is no place to move to, and not theirs to be told of', async () => {
   const bea = app.as('bea')
-  const hers = (await bea.post('/api/decks', { title: 'Beas' })).body._id
-  const hidden = (await bea.post('/api/decks', { title: 'Beas', isPublic: false })).body._id
+  const hers = (await makeDeck(bea))._id
+  const hidden = (await makeDeck(bea, { isPublic: false }))._id
   for (const name of ['move', 'copy'])
     for (const [toDeckId, code] of [
       [hers, 'not_owner'],

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { dayMs, hourMs } from '#domain/time'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { grade, takeBack } from '#server/rooms/study/testing'
 
 // Two processes on one database: what one has shown before, the other changes.
@@ -18,19 +19,13 @@ let shownTo: Client
 let own: Deck
 let liked: Deck
 
-async function make(owner: Client, title: string): Promise<Deck> {
-  const { _id } = (await owner.post('/api/decks', { title })).body
-  await owner.post(`/api/decks/${_id}/cards`, sides)
-  return (await owner.post(`/api/decks/${_id}/cards`, sides)).body
-}
-
 beforeEach(async () => {
   const name = `anna ${v7()}`
   anna = other.as(name)
   bert = other.as(`bert ${v7()}`)
   shownTo = one.as(name)
-  own = await make(anna, 'Own')
-  liked = await make(bert, 'Liked')
+  own = await makeDeck(anna, { title: 'Own' }, ['x', 'x'])
+  liked = await makeDeck(bert, { title: 'Liked' }, ['x', 'x'])
   await anna.post(`/api/decks/${liked._id}/like`, { isLiked: false })
   expect(titles(await shown())).toEqual(['Liked', 'Own'])
 })
@@ -117,7 +112,7 @@ test('A deck joins and leaves with its like, and likes are counted at once', asy
   expect(await shownAs(own)).toMatchObject({ likeCount: 1, likedBy: [] })
   await anna.post(`/api/decks/${liked._id}/like`, { isLiked: true })
   expect(titles(await shown())).toEqual(['Own'])
-  const made = await make(anna, 'Made')
+  const made = await makeDeck(anna, { title: 'Made' }, ['x', 'x'])
   expect(titles(await shown())).toEqual(['Made', 'Own'])
   expect((await shownAs(made))?.summary).toMatchObject({ total: 2 })
 })

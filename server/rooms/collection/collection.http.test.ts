@@ -4,6 +4,7 @@ import { isDue, isDueToday, retainedFromDays, retentionOf } from '#domain/progre
 import { dayMs, momentOf } from '#domain/time'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -16,7 +17,7 @@ test('Decks stand by when they joined the collection, also those of others', asy
   const bea = app.as('bea')
   const make = async (who: Client, title: string) => {
     app.clock.nowMs += 1000
-    return (await who.post('/api/decks', { title })).body as Deck
+    return makeDeck(who, { title })
   }
   const liked = await make(anna, 'Liked')
   await make(bea, 'First')
@@ -39,10 +40,8 @@ test('Decks stand by when they joined the collection, also those of others', asy
 
 test('What its tiles show first comes set where that is asked for: of each deck the first two cards and the last', async () => {
   const dora = app.as('dora')
-  const { _id } = (await dora.post('/api/decks', { title: 'Set', macros: { '\\half': '\\tfrac12' } })).body
-  for (const frontEquation of ['a', '\\half', 'c', 'd'])
-    await dora.post(`/api/decks/${_id}/cards`, { frontEquation, backEquation: 'x' })
-  const { cards }: Deck = (await dora.get(`/api/decks/${_id}`)).body
+  const fronts = ['a', '\\half', 'c', 'd']
+  const { _id, cards } = await makeDeck(dora, { title: 'Set', macros: { '\\half': '\\tfrac12' } }, fronts)
   const made = cards.map((card) => card._id)
   const { sides } = await owned(dora, '&sides=true')
   expect(sides.map(({ cardId }: { cardId: string }) => cardId)).toEqual([made[0], made[1], made[3]])
@@ -65,11 +64,9 @@ describe('How decks stand', () => {
   const carl = () => app.as('carl')
 
   const make = async (title: string, cards: number): Promise<Made> => {
-    const { _id } = (await carl().post('/api/decks', { title })).body
-    for (let nth = 0; nth < cards; nth++)
-      await carl().post(`/api/decks/${_id}/cards`, { frontEquation: `${nth}`, backEquation: 'x' })
-    const deck: Deck = (await carl().get(`/api/decks/${_id}`)).body
-    return { deckId: _id, cardIds: deck.cards.map((card) => card._id) }
+    const fronts = Array.from({ length: cards }, (_, nth) => `${nth}`)
+    const deck = await makeDeck(carl(), { title }, fronts)
+    return { deckId: deck._id, cardIds: deck.cards.map((card) => card._id) }
   }
   const utc = { timeZone: 'UTC', dayStartHour: 4 }
   const study = ({ deckId }: Made, cardId: string | undefined, daysAgo: number, intervalDays: number) => {

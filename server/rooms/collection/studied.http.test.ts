@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { grade } from '#server/rooms/study/testing'
 
 const app = await testApp()
@@ -11,14 +12,10 @@ afterAll(() => app.close())
 let maker: Client
 let reader: Client
 let deck: Deck
-const make = async (title: string): Promise<Deck> => {
-  const { _id } = (await maker.post('/api/decks', { title })).body
-  return (await maker.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
-}
 beforeEach(async () => {
   maker = app.as(`maker ${v7()}`)
   reader = app.as(`reader ${v7()}`)
-  deck = await make('Topology')
+  deck = await makeDeck(maker, { title: 'Topology' }, ['x'])
 })
 
 const start = (who: Client, { _id }: Deck, how = 'start') => who.post(`/api/study/${_id}/${how}`)
@@ -68,7 +65,7 @@ test('Whoever looks is told what they study, and nobody else', async () => {
 })
 
 test('A deck stands where it joined, whatever it is there for later', async () => {
-  const later = await make('Galois theory')
+  const later = await makeDeck(maker, { title: 'Galois theory' }, ['x'])
   await start(reader, deck)
   app.clock.nowMs += 1000
   await like(reader, later, false)

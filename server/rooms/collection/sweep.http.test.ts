@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { openDatabase, sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 import { grade } from '#server/rooms/study/testing'
 import { letGoOfGoneDecks } from './sweep.ts'
@@ -17,8 +18,8 @@ const maker = app.as('maker')
 const readers = ['ada', 'bea', 'cyd'].map((name) => app.as(name))
 
 async function studied(title: string): Promise<Deck> {
-  const { _id } = (await maker.post('/api/decks', { title })).body
-  const deck: Deck = (await maker.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
+  const deck = await makeDeck(maker, { title }, ['x'])
+  const { _id } = deck
   const study = async (who: Client) => {
     await who.post(`/api/study/${_id}/start`)
     await grade(who, _id, deck.cards[0]?._id, 4)

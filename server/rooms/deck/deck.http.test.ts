@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
 
 const missing = '01993a00-0000-7000-8000-000000000000'
-const deckOf = async (name: string, details: object = {}) =>
-  (await app.as(name).post('/api/decks', { title: 'Calculus', ...details })).body
+const deckOf = (name: string, details = {}) => makeDeck(app.as(name), details)
 
 describe('POST /api/decks', () => {
   test('A new deck is public, empty and in the collection of who made it', async () => {

@@ -2,12 +2,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
 let deck: Deck
 beforeEach(async () => {
-  deck = (await app.as('anna').post('/api/decks', { title: 'Calculus' })).body
+  deck = await makeDeck(app.as('anna'))
 })
 
 const like = (who: string, isLiked: boolean) => app.as(who).post(`/api/decks/${deck._id}/like`, { isLiked })
@@ -67,7 +68,7 @@ test('At 2,000 likes the next is refused; decks that are no more make room', asy
       select deck_id, 'somebody', 't', '', false, 't', 't', now(), now() from collection
       where person_id = ${fred.id} and deck_id <> ${deck._id} returning id
     ) select from made`)
-  const another = (await app.as('anna').post('/api/decks', { title: 'Algebra' })).body
+  const another = await makeDeck(app.as('anna'), { title: 'Algebra' })
   const likeAnother = () => fred.post(`/api/decks/${another._id}/like`, { isLiked: false })
   expect((await likeAnother()).body.code).toBe('too_many_likes')
   expect((await like('fred', false)).status).toBe(200)

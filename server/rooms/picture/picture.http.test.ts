@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '#server/db/open'
 import { testApp, testEnv } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
 
-const deckOf = async (title: string, more = {}) =>
-  (await app.as('anna').post('/api/decks', { title, ...more })).body as { _id: string }
+const deckOf = (title: string, more = {}) => makeDeck(app.as('anna'), { title, ...more })
 
 async function pictureAt(path: string, headers: Record<string, string> = {}) {
   const answer = await app.app.request(path, { headers })

@@ -1,18 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
+import type { DeckInput } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
 const minuteMs = 60_000
-async function deckOf(details: object) {
-  const anna = app.as('anna')
-  const deck = (await anna.post('/api/decks', details)).body
-  await anna.post(`/api/decks/${deck._id}/cards`, { frontEquation: 'x', backEquation: 'y' })
-  return deck
-}
+const deckOf = (details: Partial<DeckInput>) => makeDeck(app.as('anna'), details, ['x'])
 
 test('robots.txt closes what is no page to find, and leads to the sitemap', async () => {
   const { body, headers } = await app.visitor.get('/robots.txt')
@@ -40,7 +37,7 @@ test('The sitemap names public decks, and none from the moment at which it turns
 })
 
 test('The sitemap names a deck once it has a card', async () => {
-  const { _id } = (await app.as('anna').post('/api/decks', { title: 'Begun' })).body
+  const { _id } = await makeDeck(app.as('anna'), { title: 'Begun' })
   app.clock.nowMs += minuteMs
   expect((await app.visitor.get('/sitemap/1.xml')).body).not.toContain(_id)
   await app.as('anna').post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })
@@ -50,7 +47,7 @@ test('The sitemap names a deck once it has a card', async () => {
 
 test('One deck turning public does not hide that another turned private or was deleted', async () => {
   const anna = app.as('anna')
-  const make = async (isPublic: boolean) => (await deckOf({ title: 'Swapped', isPublic }))._id as string
+  const make = async (isPublic: boolean) => (await deckOf({ title: 'Swapped', isPublic }))._id
   const [first, second, third, last] = [await make(true), await make(false), await make(true), await make(true)]
   app.clock.nowMs += minuteMs
   const named = async () => {

@@ -5,6 +5,7 @@ import type { Deck } from '#contract/deck'
 import type { AskedFacet } from '#contract/study'
 import { lastFacet, reversedCard } from '#domain/facet'
 import { dayMs } from '#domain/time'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { grade, sharedStudyApp, startMs, takeBack } from './testing.ts'
 
 const app = await sharedStudyApp()
@@ -179,12 +180,11 @@ describe('A deck whose cards are asked both ways', () => {
 describe('A card with numbered clozes', () => {
   const written = async (frontEquation: string, more = {}) => {
     const person = app.as(`person ${v7()}`)
-    const deckId = (await person.post('/api/decks', { title: 'Clozes', ...more })).body._id
-    const { body } = await person.post(`/api/decks/${deckId}/cards`, { frontEquation, backEquation: 'y' })
+    const { _id: deckId, cards } = await makeDeck(person, more, [frontEquation])
     return {
       person,
       deckId,
-      card: body.cards[0]._id as string,
+      card: cards[0]?._id ?? '',
       edit: (front: string) => person.put(`/api/decks/${deckId}/cards/0`, { frontEquation: front, backEquation: 'y' }),
     }
   }
@@ -245,9 +245,8 @@ describe('A card whose answer is asked step by step', () => {
 $$\begin{aligned} a &= b \\ \step &= c \end{aligned}$$`
   const written = async (backEquation = proof, more = {}) => {
     const person = app.as(`person ${v7()}`)
-    const deckId = (await person.post('/api/decks', { title: 'Proofs', ...more })).body._id
-    const { body } = await person.post(`/api/decks/${deckId}/cards`, { frontEquation: 'Why?', backEquation })
-    const card = body.cards[0]._id as string
+    const { _id: deckId, cards } = await makeDeck(person, more, [{ frontEquation: 'Why?', backEquation }])
+    const card = cards[0]?._id ?? ''
     return {
       person,
       deckId,

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { type Sql, sql } from '#server/db/open'
 import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { createSearch } from './search.ts'
 
-let app: Awaited<ReturnType<typeof testApp>>
+const app = await testApp()
+afterAll(() => app.close())
 /** Old decks that every word search has to find behind this many newer ones. */
 const crowd = 21_000
 
 beforeAll(async () => {
-  app = await testApp()
   const anna = app.as('anna')
   const titles = ['Équations différentielles', '100% algebra_1', 'C:\\groups', 'Große Zahlen', 'Linear algebra']
   for (const title of titles) {
-    await anna.post('/api/decks', { title, description: 'Ein Überblick' })
+    await makeDeck(anna, { title, description: 'Ein Überblick' })
     app.clock.nowMs += 1000
   }
-  await anna.post('/api/decks', { title: 'Linear secrets', isPublic: false })
+  await makeDeck(anna, { title: 'Linear secrets', isPublic: false })
   const { _id } = (await anna.get('/api/decks?search=linear')).body.data[0]
   for (let nth = 0; nth < 14; nth++)
     await anna.post(`/api/decks/${_id}/cards`, { frontEquation: `${nth}`, backEquation: 'x' })
 })
-afterAll(() => app.close())
 
 const list = async (query: string) => (await app.visitor.get(`/api/decks?${query}`)).body
 const titlesOf = (page: { data: Deck[] }) => page.data.map(({ title }) => title)
@@ -145,7 +145,7 @@ describe('Among very many decks', () => {
   test('The total of a very common word is at most a minute old', async () => {
     const total = async () => (await list('search=crowd')).pagination.total
     const before = await total()
-    await app.as('anna').post('/api/decks', { title: 'One more crowd' })
+    await makeDeck(app.as('anna'), { title: 'One more crowd' })
     expect(await total()).toBe(before)
     app.clock.nowMs += 60_000
     expect(await total()).toBe(before + 1)
@@ -203,7 +203,7 @@ describe('Among very many decks', () => {
 
 describe('Within words', () => {
   const text = "O'Neil’s c++ “naïve”, \\int_0 ¿qué? 線形代数学 :*&!| characteristically"
-  beforeAll(() => app.as('anna').post('/api/decks', { title: 'Odd words', description: text }))
+  beforeAll(() => makeDeck(app.as('anna'), { title: 'Odd words', description: text }))
 
   const folded = "o'neil’s c++ “naive”, \\int_0 ¿que? 線形代数学 :*&!| characteristically"
   const parts = folded

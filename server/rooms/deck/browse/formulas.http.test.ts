@@ -5,26 +5,24 @@ import { traceOf } from '#domain/latex/search/card-search'
 import { variants } from '#domain/latex/search/testing/variants'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { formulaSweep, traceFormulas } from './formula-sweep.ts'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-let ben: Client
+const app = await testApp()
+afterAll(() => app.close())
+const anna = app.as('anna')
+const ben = app.as('ben')
 let integrals: Deck
 const trace = () => traceFormulas({ db: app.db, clock: () => app.clock.nowMs })
 
 async function make(person: Client, title: string, cards: [front: string, back: string][], isPublic = true) {
-  const { _id } = (await person.post('/api/decks', { title, isPublic, macros: { '\\R': '\\mathbb{R}' } })).body
-  for (const [frontEquation, backEquation] of cards)
-    await person.post(`/api/decks/${_id}/cards`, { frontEquation, backEquation })
+  const sides = cards.map(([frontEquation, backEquation]) => ({ frontEquation, backEquation }))
+  const deck = await makeDeck(person, { title, isPublic, macros: { '\\R': '\\mathbb{R}' } }, sides)
   app.clock.nowMs += 1000
-  return (await person.get(`/api/decks/${_id}`)).body as Deck
+  return deck
 }
 
 beforeAll(async () => {
-  app = await testApp()
-  anna = app.as('anna')
-  ben = app.as('ben')
   integrals = await make(anna, 'Integrals', [
     ['What is \\textbf{Fubini}?', 'a theorem'],
     ['Compute $\\int_0^1 x^2\\,dx$', '\\frac{1}{3}'],
@@ -35,7 +33,6 @@ beforeAll(async () => {
   await make(anna, 'Private', [['Mine', '\\int_0^1 x^2\\,dx = \\oiint']], false)
   await trace()
 })
-afterAll(() => app.close())
 
 const search = async (typed: string, more = '', client: Client = app.visitor): Promise<FoundDecks> =>
   (await client.get(`/api/formulas?search=${encodeURIComponent(typed)}${more}`)).body

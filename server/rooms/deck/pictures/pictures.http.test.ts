@@ -5,14 +5,14 @@ import { pictureLimits, pictureNamed } from '#domain/picture'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { sweepPictures } from './sweep.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
 const anna = app.as('anna')
 
-const deckOf = async (person: Client, isPublic = true): Promise<string> =>
-  (await person.post('/api/decks', { title: 'Topology', isPublic })).body._id
+const deckOf = async (person: Client, isPublic = true) => (await makeDeck(person, { title: 'Topology', isPublic }))._id
 
 /** A picture of one colour, different for each number. */
 const drawn = (nth: number, { width = 40, height = 30 } = {}) =>

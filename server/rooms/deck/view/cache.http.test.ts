@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 // Two processes on one database: what one has at hand, the other changes.
-let one: Awaited<ReturnType<typeof testApp>>
-let other: Awaited<ReturnType<typeof testApp>>
-let anna: Client
-beforeAll(async () => {
-  one = await testApp()
-  other = await testApp({ db: one.db })
-  anna = other.as('anna')
-})
+const one = await testApp()
+const other = await testApp({ db: one.db })
 afterAll(() => Promise.all([other.close(), one.close()]))
+const anna = other.as('anna')
 
 const sides = { frontEquation: 'x', backEquation: 'y' }
 
 /** A deck of anna's with a card, which the other process has shown to everybody, alone and in a list. */
 async function shownDeck(): Promise<Deck> {
-  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
-  const deck = (await anna.post(`/api/decks/${_id}/cards`, { ...sides, chatHistory: [said] })).body
+  const deck = await makeDeck(anna, {}, [{ ...sides, chatHistory: [said] }])
+  const { _id } = deck
   for (const person of [one.visitor, one.as('anna'), one.as('bert')]) {
     expect((await person.get(`/api/decks/${_id}`)).body.cards).toHaveLength(1)
     expect(await listed(person, _id)).toBeDefined()

@@ -1,24 +1,23 @@
 import { afterAll, expect, test } from 'vitest'
 import { readDocument } from '#domain/document/read'
 import { testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 const app = await testApp()
 afterAll(() => app.close())
 const owner = app.as('owner')
 
 const macros = { '\\R': '\\mathbb{R}', '\\inner': '\\langle #1, #2 \\rangle' }
-const sides = [
+const sides: [front: string, back: string][] = [
   ['What is $\\R$?', '\\inner{x}{y} % the end'],
   ['\\begin{card} \\answer \\end{card}\n\n\\end{front}', '\\verb|\\end{back}| is code.'],
   ['\\ce{H2O}', 'Water é 水 \u2028 𝔸'],
 ]
 
-async function deckOf(isPublic: boolean) {
+function deckOf(isPublic: boolean) {
   const details = { title: 'Größe & 水: 100 %', description: 'One line.\n\nAnother.', isPublic, macros }
-  const { _id } = (await owner.post('/api/decks', details)).body
   const cards = sides.map(([frontEquation, backEquation]) => ({ frontEquation, backEquation }))
-  await owner.post(`/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })
-  return (await owner.get(`/api/decks/${_id}`)).body
+  return makeDeck(owner, details, cards)
 }
 
 test('A deck comes as a document that is read as the same deck, with its ids and macros', async () => {
@@ -37,7 +36,7 @@ test('A deck comes as a document that is read as the same deck, with its ids and
       description: deck.description,
       isPublic: false,
       macros,
-      cards: deck.cards.map(({ _id, frontEquation, backEquation }: Record<string, string>) => ({
+      cards: deck.cards.map(({ _id, frontEquation, backEquation }) => ({
         id: _id,
         front: frontEquation,
         back: backEquation,
@@ -59,7 +58,7 @@ test('Whoever may read a deck may take it along; a private one of somebody else 
 })
 
 test('A deck without cards is a document without cards', async () => {
-  const { _id } = (await owner.post('/api/decks', { title: 'Empty' })).body
+  const { _id } = await makeDeck(owner, { title: 'Empty' })
   const { deck, problems } = readDocument((await app.visitor.get(`/api/decks/${_id}/export`)).body)
   expect([deck.title, deck.cards, problems]).toEqual(['Empty', [], []])
 })

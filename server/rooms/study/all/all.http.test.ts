@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { grade, sharedStudyApp, startMs } from '../testing.ts'
 
 const app = await sharedStudyApp()
@@ -37,14 +38,9 @@ const answered = (person: Person, deckId: string, cardId: string | undefined, qu
 describe('A session over all decks', () => {
   test('has a card that was moved where it is now, and so has the number of its cards', async () => {
     const person = app.as(`person ${v7()}`)
-    const card = { frontEquation: 'x', backEquation: 'y' }
-    const cards = [card, card, card]
-    const [from, to] = [
-      (await person.post('/api/decks', { title: 'From' })).body._id,
-      (await person.post('/api/decks', { title: 'There' })).body._id,
-    ]
-    await person.post(`/api/decks/${from}/cards/batch`, { batchId: v7(), cards })
-    const [cardId] = (await person.get(`/api/decks/${from}`)).body.cards.map(({ _id }: { _id: string }) => _id)
+    const { _id: from, cards } = await makeDeck(person, {}, ['x', 'x', 'x'])
+    const { _id: to } = await makeDeck(person)
+    const cardId = cards[0]?._id
     await answered(person, from, cardId, 5, 9 * dayMs)
     await person.post(`/api/decks/${from}/cards/move`, { cardIds: [cardId], toDeckId: to })
     const session = await begin(person)
@@ -58,12 +54,9 @@ describe('A session over all decks', () => {
 
   test('has of a card that was moved nothing that a learner remembers or chose of it where it was', async () => {
     const [maker, learner] = [app.as(`maker ${v7()}`), app.as(`learner ${v7()}`)]
-    const [from, to] = [
-      (await maker.post('/api/decks', { title: 'From' })).body._id,
-      (await maker.post('/api/decks', { title: 'There' })).body._id,
-    ]
-    const added = await maker.post(`/api/decks/${from}/cards`, { frontEquation: 'x', backEquation: 'y' })
-    const cardId: string = added.body.cards[0]._id
+    const { _id: from, cards } = await makeDeck(maker, {}, ['x'])
+    const { _id: to } = await makeDeck(maker)
+    const cardId = cards[0]?._id
     for (const deckId of [from, to]) await learner.post(`/api/study/${deckId}/start`)
     await answered(learner, from, cardId, 5, 9 * dayMs)
     await learner.put(`/api/study/${from}/cards/${cardId}/choice`, { isFlagged: true })

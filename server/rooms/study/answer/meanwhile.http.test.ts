@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { type Database, sql } from '#server/db/open'
 import { type Answer, type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 
 // What happens to a card between the reading of what an answer follows from and its writing.
-let app: Awaited<ReturnType<typeof testApp>>
-let database: Database
-let anna: Client
 let meanwhile: (() => Promise<unknown>) | undefined
-let closeDatabase: (() => Promise<void>) | undefined
-beforeAll(async () => {
-  const { db: there, close } = await testApp()
-  database = there
-  closeDatabase = close
-  const isLine = ({ strings }: { strings: readonly string[] }) => strings.join('').includes('insert into review')
-  const db: Database = {
-    ...there,
-    async rows(statement) {
-      const happening = isLine(statement) ? meanwhile : undefined
-      if (happening) meanwhile = undefined
-      await happening?.()
-      return there.rows(statement)
-    },
-  }
-  app = await testApp({ db })
-  anna = app.as('anna')
-})
-afterAll(() => Promise.all([app.close(), closeDatabase?.()]))
-
-const sides = { frontEquation: 'x', backEquation: 'y' }
-const made = async (): Promise<Deck> => {
-  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
-  return (await anna.post(`/api/decks/${_id}/cards`, sides)).body
+const { db: database, close } = await testApp()
+const isLine = ({ strings }: { strings: readonly string[] }) => strings.join('').includes('insert into review')
+const db: Database = {
+  ...database,
+  async rows(statement) {
+    const happening = isLine(statement) ? meanwhile : undefined
+    if (happening) meanwhile = undefined
+    await happening?.()
+    return database.rows(statement)
+  },
 }
+const app = await testApp({ db })
+afterAll(() => Promise.all([app.close(), close()]))
+const anna = app.as('anna')
+
+const made = () => makeDeck(anna, {}, ['x'])
 const rated = (client: Client, deck: Deck, reviewId: string): Promise<Answer> =>
   client.put(`/api/study/${deck._id}/cards/${deck.cards[0]?._id}/repetition`, { responseQuality: 4, reviewId })
 const undone = (deck: Deck, reviewId: string): Promise<Answer> =>

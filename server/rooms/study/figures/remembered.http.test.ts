@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { StudyState } from '#domain/schedule/state'
 import { dayMs, momentOf } from '#domain/time'
 import { sql } from '#server/db/open'
+import { makeDeck } from '#server/http/testing/make-deck'
 import type { Viewer } from '#server/http/viewer'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { stateColumns } from '#server/rooms/progress/shared'
@@ -170,12 +171,9 @@ test('Records after all of that are what their logs say, over fits, recomputing,
 test('A card that was moved stands whole for what is known where it is now, whatever of it was studied where it was', async () => {
   app.clock.nowMs = startMs
   const [maker, learner] = [app.as(`maker ${v7()}`), app.as(`learner ${v7()}`)]
-  const [from, to] = [
-    (await maker.post('/api/decks', { title: 'From' })).body._id,
-    (await maker.post('/api/decks', { title: 'There' })).body._id,
-  ]
-  const added = await maker.post(`/api/decks/${from}/cards`, { frontEquation: 'x', backEquation: 'y' })
-  const cardId: string = added.body.cards[0]._id
+  const { _id: from, cards } = await makeDeck(maker, {}, ['x'])
+  const { _id: to } = await makeDeck(maker)
+  const cardId = cards[0]?._id
   await grade(learner, from, cardId, 4)
   await maker.post(`/api/decks/${from}/cards/move`, { cardIds: [cardId], toDeckId: to })
   await grade(learner, to, cardId, 4, { facet: 10 })
