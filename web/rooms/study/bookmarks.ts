@@ -1,5 +1,6 @@
 import { stored } from '#web/lib/storage.ts'
 import type { Bookmark } from './resume.ts'
+import type { Ready } from './study.ts'
 
 const isBookmark = (value: unknown): value is Bookmark =>
   typeof value === 'object' && value !== null && 'queue' in value && 'given' in value
@@ -8,6 +9,11 @@ const isBookmark = (value: unknown): value is Bookmark =>
 export function readBookmark(personId: string, deckId: string): Bookmark | undefined {
   const bookmark = stored('sitting', personId, deckId).readJson()
   return isBookmark(bookmark) ? bookmark : undefined
+}
+
+export const bookmarkOf = ({ run, scope, begun, many }: Ready): Bookmark => {
+  const { sessionId, queue, given, acts, knownAtMs } = run
+  return { sessionId, queue, given, acts, knownAtMs, asked: scope, studyDay: begun.studyDay, many }
 }
 
 /** Without room in the storage a reload begins a fresh list, and no answer is lost. */

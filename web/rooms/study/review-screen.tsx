@@ -1,23 +1,19 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Card } from '#contract/card'
 import type { Grade } from '#domain/review'
 import { afterPause } from '#web/lib/schedule.ts'
-import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
 import { StudyFrame } from '#web/rooms/study-outline/study-frame.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
 import { PieceButtons } from './piece-buttons.tsx'
-import { hasPieces, showAll, showNext } from './pieces.ts'
+import { hasPieces } from './pieces.ts'
+import { type Opened, prepareEdit, ReviewDialogs } from './review-dialogs.tsx'
 import { type CardActs, ReviewHead } from './review-head.tsx'
 import type { Ready } from './study.ts'
-import type { StudyCommand } from './study-command.ts'
+import { useAsking } from './use-asking.ts'
 import { useLeech } from './use-leech.ts'
-import { usePieces } from './use-pieces.ts'
-import { useReveal } from './use-reveal.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 
 type Props = CardActs & {
@@ -29,19 +25,18 @@ type Props = CardActs & {
   takeNews: () => void
 }
 
-const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
-const EditCard = lazyPart(async () => (await import('./edit-card.tsx')).EditCard, prepareEditor)
-
-/** After a dialog the card takes the focus: on a button, also one of the card's own, Space would press that. */
-const focusAfter = () => false as const
-
 /** One card after the other: the card, the progress line, the grades. */
 export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }: Props) {
   const { deck, cards, homeOf, facetOf, settings, run, turn, news } = study
   const { authId } = useUser()
   const { queue, states } = run
-  const [open, setOpen] = useState<'none' | 'keys' | 'edit'>('none')
-  const { isRevealed, reveal, looksBack, turnBack, isGuarded, elapsedMs } = useReveal(turn)
+  const isOwner = deck?.creatorId === authId
+  const index = cards.findIndex(({ _id }) => _id === queue[0])
+  const card = cards[index]
+  const [open, setOpen] = useState<Opened>('none')
+  const asking = useAsking(turn, card?._id)
+  const { isRevealed, waiting, stage, advance, turnBack } = asking
+  const lapses = useLeech(study, isRevealed)
 
   const looksAtQuestion = !isRevealed && open === 'none'
   // Before the next card is seen: it may be one that is asked no more.
@@ -49,82 +44,45 @@ export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }:
     if (news && looksAtQuestion) takeNews()
   }, [news, looksAtQuestion, takeNews])
 
-  const spaceGrades = settings.spaceGrades === true
-  const isOwner = deck?.creatorId === authId
-  useEffect(
-    () => (isOwner && isRevealed && !savesData() ? afterPause(EditCard.prepare) : undefined),
-    [isOwner, isRevealed],
-  )
-
-  const index = cards.findIndex(({ _id }) => _id === queue[0])
-  const card = cards[index]
-  const lapses = useLeech(study, isRevealed)
-  const stage = useRef<HTMLDivElement>(null)
-  const waiting = usePieces(stage)
-  /** What is asked for next: a step, or else the answer, with which the question is there as a whole. */
-  const advance = () => {
-    if (showNext(stage.current, 'step') || isRevealed) return
-    showAll(stage.current)
-    reveal()
-  }
-
-  const onArrive = useEffectEvent(() => {
-    if (takeEarlyPress(card?._id)) advance()
-  })
-  useEffect(() => onArrive(), [])
+  useEffect(() => (isOwner && isRevealed && !savesData() ? afterPause(prepareEdit) : undefined), [isOwner, isRevealed])
 
   const onGrade = (chosen: Grade) => {
-    if (isRevealed && !isGuarded()) grade(chosen, elapsedMs())
+    if (isRevealed && !asking.isGuarded()) grade(chosen, asking.elapsedMs())
   }
+  const onKeys = () => setOpen('keys')
+  const onEdit = isOwner ? () => setOpen('edit') : undefined
   useStudyKeys(
     open === 'none',
-    (command: StudyCommand) => {
+    (command) => {
       if (command.kind === 'reveal') advance()
-      if (command.kind === 'cloze' || command.kind === 'hint') showNext(stage.current, command.kind)
+      if (command.kind === 'cloze' || command.kind === 'hint') asking.showNext(command.kind)
       if (command.kind === 'grade') onGrade(command.grade)
       if (command.kind === 'turnBack') turnBack()
       if (command.kind === 'undo') undo()
       if (command.kind === 'setAside') acts.setAside(command.as)
       if (command.kind === 'flag') acts.flag()
-      if (command.kind === 'help') setOpen('keys')
-      if (command.kind === 'edit' && isOwner) setOpen('edit')
+      if (command.kind === 'help') onKeys()
+      if (command.kind === 'edit') onEdit?.()
     },
-    isRevealed && spaceGrades && waiting.step === 0,
+    isRevealed && settings.spaceGrades === true && waiting.step === 0,
   )
 
   return (
     <StudyFrame
-      head={
-        <ReviewHead
-          study={study}
-          card={card}
-          lapses={lapses}
-          undo={undo}
-          onEdit={isOwner ? () => setOpen('edit') : undefined}
-          onPrepareEdit={EditCard.prepare}
-          onKeys={() => setOpen('keys')}
-          {...acts}
-        />
-      }
+      head={<ReviewHead {...{ study, card, lapses, undo, onEdit, onKeys }} onPrepareEdit={prepareEdit} {...acts} />}
       card={
         <CardStack
-          cards={cards}
-          homeOf={homeOf}
-          facetOf={facetOf}
-          queue={queue}
-          turn={turn}
-          isRevealed={isRevealed}
+          {...{ cards, homeOf, facetOf, queue, turn, isRevealed, stage }}
           onReveal={advance}
-          looksBack={looksBack}
+          looksBack={asking.looksBack}
           onTurnBack={waiting.step > 0 ? advance : turnBack}
-          stage={stage}
           holdsFocus={open === 'none'}
         />
       }
       foot={
         <div className="grid gap-2 short:self-center">
           {card && hasPieces(card.frontEquation + card.backEquation) && (
-            <PieceButtons waiting={waiting} onShow={(kind) => showNext(stage.current, kind)} />
+            <PieceButtons waiting={waiting} onShow={asking.showNext} />
           )}
           <GradePanel
             isRevealed={isRevealed}
@@ -136,25 +94,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }:
         </div>
       }
     >
-      <Suspense>
-        {open === 'keys' && (
-          <KeyList
-            isOwner={isOwner}
-            spaceGrades={spaceGrades}
-            onClose={() => setOpen('none')}
-            focusAfter={focusAfter}
-          />
-        )}
-        {open === 'edit' && deck && card && (
-          <EditCard
-            onClose={() => setOpen('none')}
-            focusAfter={focusAfter}
-            deck={deck}
-            seen={{ card, index }}
-            onSaved={(sides, saved) => rewrite(card._id, { ...sides, ...saved })}
-          />
-        )}
-      </Suspense>
+      <ReviewDialogs {...{ open, study, index, isOwner, rewrite }} onClose={() => setOpen('none')} />
     </StudyFrame>
   )
 }

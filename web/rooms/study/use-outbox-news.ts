@@ -1,22 +1,19 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { stateOf } from '#contract/study-state'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
 import type { Missing } from '#web/rooms/outbox/missing.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
-import type { Ready, Study } from './study.ts'
+import type { Ready } from './study.ts'
 import { isOtherThanForetold, type StudyRun, settle, withoutAnswer, withoutCard, withoutUndone } from './study-run.ts'
-
-type OfStudy = {
-  deckId: string
-  latest: RefObject<Study>
-  show: (study: Study) => void
-  change: (change: (ready: Ready) => Partial<Ready>) => void
-  renewAfterSurprise: () => void
-}
+import type { ShownStudy } from './use-shown-study.ts'
 
 /** What became of answers that were sent: an outcome settles what was foretold, and what was not taken leaves the session. */
-export function useOutboxNews({ deckId, latest, show, change, renewAfterSurprise }: OfStudy): void {
+export function useOutboxNews(
+  deckId: string,
+  { latest, show, change }: ShownStudy,
+  renewAfterSurprise: () => void,
+): void {
   const outbox = useOutbox()
   useEffect(
     () =>

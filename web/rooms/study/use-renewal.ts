@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { overDecks } from '#contract/study-links'
 import { momentOf } from '#domain/time'
 import { troubleOf } from '#web/lib/api-error.ts'
@@ -8,6 +8,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { readAnew } from './read-anew.ts'
 import { renewed, renewedAtEnd } from './renewed.ts'
 import type { Ready, Study } from './study.ts'
+import type { ShownStudy } from './use-shown-study.ts'
 
 /** How long unsent answers are waited for before the server is asked: it would not know of them. */
 export const flushMs = 2000
@@ -28,7 +29,7 @@ const isOnItsDay = ({ begun, settings }: Ready) => momentOf(Date.now(), settings
  * What happened elsewhere while a session is open: asked when the page is looked at again, at the end, and when an answer shows
  * that there is something. Nothing changes under an answer that is shown. docs/rules.md §Study.35.
  */
-export function useRenewal(deckId: string, study: Study, latest: RefObject<Study>, show: (study: Study) => void) {
+export function useRenewal(deckId: string, { study, latest, show }: ShownStudy) {
   const outbox = useOutbox()
   const asking = useRef<Promise<void>>(Promise.resolve())
   const surprisedAtMs = useRef(0)

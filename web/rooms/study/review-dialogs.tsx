@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import type { Card } from '#contract/card'
+import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { Ready } from './study.ts'
+
+/** What is open over the card. */
+export type Opened = 'none' | 'keys' | 'edit'
+
+type Props = {
+  open: Opened
+  onClose: () => void
+  study: Ready
+  index: number
+  isOwner: boolean
+  /** A card's text was changed. */
+  rewrite: (cardId: string, text: Partial<Card>) => void
+}
+
+const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
+const EditCard = lazyPart(async () => (await import('./edit-card.tsx')).EditCard, prepareEditor)
+
+export const prepareEdit = EditCard.prepare
+
+/** After a dialog the card takes the focus: on a button, also one of the card's own, Space would press that. */
+const focusAfter = () => false as const
+
+/** The list of keys, and the dialog for the card on screen: the one at `index`. */
+export function ReviewDialogs({ open, onClose, study, index, isOwner, rewrite }: Props) {
+  const { deck, cards, settings } = study
+  const card = cards[index]
+  const closing = { onClose, focusAfter }
+  return (
+    <Suspense>
+      {open === 'keys' && <KeyList isOwner={isOwner} spaceGrades={settings.spaceGrades === true} {...closing} />}
+      {open === 'edit' && deck && card && (
+        <EditCard
+          deck={deck}
+          seen={{ card, index }}
+          onSaved={(sides, saved) => rewrite(card._id, { ...sides, ...saved })}
+          {...closing}
+        />
+      )}
+    </Suspense>
+  )
+}
