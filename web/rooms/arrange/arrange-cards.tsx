@@ -1,18 +1,14 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { ArrangeRow, type Hands } from './arrange-row.tsx'
-import { heldAt, shiftOf } from './moves.ts'
+import { ArrangeRow } from './arrange-row.tsx'
+import { shiftOf } from './moves.ts'
 import { PositionDialog } from './position-dialog.tsx'
-import { useCardOrder } from './use-card-order.ts'
-import { handleId, useLift } from './use-lift.ts'
+import { type Part, useArranging } from './use-arranging.ts'
 
-type Props = {
+type Props = Part & {
   /** The whole deck. */
   deck: Deck
-  /** The cards of it that are shown: from this index, so many. */
-  firstIndex: number
-  count: number
   /** Where the part that holds a card is shown. */
   hrefOf: (index: number) => string
 }
@@ -21,58 +17,9 @@ type Props = {
 export function ArrangeCards({ deck, firstIndex, count, hrefOf }: Props) {
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
-  const { move, failure } = useCardOrder(deck)
+  const { cards, lift, isHeld, hands, said, sent, failure, send } = useArranging(deck, { firstIndex, count }, list)
+  /** Of which row it is asked where to. */
   const [toMove, setToMove] = useState<number>()
-  /** The index of a card that was sent to another part. */
-  const [sent, setSent] = useState<number>()
-  const [said, setSaid] = useState('')
-  const cards = useMemo(() => deck.cards.slice(firstIndex, firstIndex + count), [deck.cards, firstIndex, count])
-  const total = deck.cards.length
-  const place = (index: number) => `${firstIndex + index + 1} of ${total}`
-
-  const hand = useLift(cards, {
-    onPutDown: ({ from, to }) => {
-      setSaid(`Put down at position ${place(to)}.`)
-      setSent(undefined)
-      move(firstIndex + from, firstIndex + to)
-    },
-    onGiveUp: () => setSaid('The card is where it was.'),
-  })
-  const { lift, isHeld } = hand
-
-  const hold = (to: number) => {
-    hand.carry(to)
-    list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
-    const isEndOfPart = (to === 0 && firstIndex > 0) || (to === cards.length - 1 && firstIndex + to + 1 < total)
-    setSaid(`Position ${place(to)}.${isEndOfPart ? ' The part ends here; “to position” reaches the others.' : ''}`)
-  }
-  const hands: Hands = {
-    take: (index, by) => {
-      const card = cards[index]
-      if (card) hand.take(card._id, index, by)
-      setSaid(`Card ${firstIndex + index + 1} is lifted. Arrow keys move it, Space puts it down, Escape gives up.`)
-    },
-    carry: (index, rows) => hand.carry(heldAt(index, rows, cards.length)),
-    step: (index, way) => {
-      const from = lift?.to ?? index
-      const to = heldAt({ up: from - 1, down: from + 1, first: 0, last: total }[way], 0, cards.length)
-      const card = cards[to]
-      if (lift) hold(to)
-      else if (card) document.getElementById(handleId(card._id))?.focus()
-    },
-    putDown: hand.putDown,
-    giveUp: hand.giveUp,
-    ask: setToMove,
-  }
-  const send = (from: number, to: number) => {
-    if (to === from) return
-    const isElsewhere = to < firstIndex || to >= firstIndex + cards.length
-    const neighbour = cards[from - firstIndex + 1] ?? cards[from - firstIndex - 1]
-    if (isElsewhere) hand.focusLater(neighbour?._id)
-    setSent(isElsewhere ? to : undefined)
-    setSaid(`Moved to position ${place(to - firstIndex)}.`)
-    move(from, to)
-  }
 
   return (
     <>
@@ -115,6 +62,7 @@ export function ArrangeCards({ deck, firstIndex, count, hrefOf }: Props) {
               held={isThis && isHeld ? lift.by : undefined}
               describedBy={id}
               hands={hands}
+              onAsk={() => setToMove(index)}
             />
           )
         })}
@@ -122,7 +70,7 @@ export function ArrangeCards({ deck, firstIndex, count, hrefOf }: Props) {
       {toMove !== undefined && (
         <PositionDialog
           position={firstIndex + toMove + 1}
-          count={total}
+          count={deck.cards.length}
           onMove={(position) => send(firstIndex + toMove, position)}
           onClose={() => setToMove(undefined)}
         />

@@ -16,7 +16,6 @@ export type Hands = {
   step: (index: number, to: 'up' | 'down' | 'first' | 'last') => void
   putDown: () => void
   giveUp: () => void
-  ask: (index: number) => void
 }
 
 type Props = {
@@ -30,13 +29,15 @@ type Props = {
   held: 'key' | 'pointer' | undefined
   describedBy: string
   hands: Hands
+  /** Asks to which position it is to go. */
+  onAsk: () => void
 }
 
 const steps = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' } as const
 
 /** A card in a list that is being put in order: a handle, its place, what is on it. All rows have one height. */
 export function ArrangeRow(props: Props) {
-  const { card, macros, index, position, shift, held, describedBy, hands } = props
+  const { card, macros, index, position, shift, held, describedBy, hands, onAsk } = props
   const row = useRef<HTMLLIElement>(null)
   useWholeFormulas(row)
   const drag = useDrag({
@@ -83,7 +84,7 @@ export function ArrangeRow(props: Props) {
         {position}
       </span>
       <BothSides card={card} macros={macros} className="arrange-side" />
-      <IconButton label={`Move card ${position} to position…`} onClick={() => hands.ask(index)}>
+      <IconButton label={`Move card ${position} to position…`} onClick={onAsk}>
         <ListOrdered aria-hidden />
       </IconButton>
     </li>
