@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { SideName } from '#domain/card'
 import { useFileDrop } from '#web/ui/use-file-drop.ts'
-import { LatexEditor, type PictureWriter } from '../latex-editor.tsx'
+import { LatexEditor } from '../latex-editor.tsx'
+import type { PictureWriter } from '../use-writer.ts'
 import { PictureButton } from './picture-button.tsx'
 import { usePictures } from './use-pictures.ts'
 
