@@ -15,9 +15,10 @@ import { SideEditors } from './side-editors.tsx'
 import { SideSwitch, titles } from './side-switch.tsx'
 import { TagsField } from './tags-field.tsx'
 import { UnkeptDraft } from './unkept-draft.tsx'
-import { fieldOf, useCardForm } from './use-card-form.ts'
+import { useCardForm } from './use-card-form.ts'
 import type { Conflict } from './use-saving.ts'
 import { useSubmitKey } from './use-submit-key.ts'
+import { fieldOf } from './use-written-card.ts'
 
 export type Mode = 'create' | 'edit'
 

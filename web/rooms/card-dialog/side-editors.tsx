@@ -6,7 +6,8 @@ import { PictureEditor } from '#web/rooms/editor/pictures/picture-editor.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { titles } from './side-switch.tsx'
-import { fieldOf, type OpenForm } from './use-card-form.ts'
+import type { OpenForm } from './use-card-form.ts'
+import { fieldOf } from './use-written-card.ts'
 
 type Props = {
   form: OpenForm

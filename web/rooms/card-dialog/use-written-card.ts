@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { SideName } from '#domain/card'
+import { type DraftOf, ownDraft } from '#web/lib/drafts.ts'
+import { isSameSides, type Sides, sidesOf } from './save.ts'
+import { withTyped } from './typed-tags.ts'
+import type { Draft } from './use-left-drafts.ts'
+import type { Conflict } from './use-saving.ts'
+
+export const fieldOf = { front: 'frontEquation', back: 'backEquation' } as const satisfies Record<SideName, keyof Sides>
+
+export type ToWrite = {
+  initial: Sides
+  conflict?: Conflict | undefined
+  /** The tags of the deck's cards. */
+  knownTags: readonly string[]
+  draftOf: DraftOf
+}
+
+/** What stands in a card's dialog while it is open. Each change of it is kept as a draft with the `key` it is sent under. */
+export function useWrittenCard({ initial, conflict, knownTags, draftOf }: ToWrite, key: string) {
+  /** What the server has, as far as is known here: to write this is no change. */
+  const [start, setStart] = useState(conflict ? sidesOf(conflict.current) : initial)
+  const [sides, setSides] = useState(initial)
+  /** Where the author last typed on each side. */
+  const [carets, setCarets] = useState<Partial<Record<SideName, number>>>({})
+  const [side, setSide] = useState<SideName>('front')
+  /** What stands in the field for tags, and why it was refused. */
+  const [typedTags, setTypedTags] = useState<{ text: string; reason?: string | undefined }>({ text: '' })
+  const [draft] = useState(() => ownDraft<Draft>(draftOf))
+
+  const keep = (next: Sides, keyOfNext = key) => {
+    if (isSameSides(next, start)) draft.drop()
+    else draft.keep({ ...next, typedAtMs: Date.now(), key: keyOfNext })
+  }
+  const change = (next: Sides, keyOfNext?: string) => {
+    setSides(next)
+    keep(next, keyOfNext)
+  }
+  return {
+    sides,
+    carets,
+    side,
+    typedTags,
+    draft,
+    isChanged: !isSameSides(sides, start),
+    change,
+    writeOn: setSide,
+    type: (name: SideName, source: string, caret: number) => {
+      change({ ...sides, [fieldOf[name]]: source })
+      setCarets((before) => ({ ...before, [name]: caret }))
+    },
+    tag: (tags: string[]) => change({ ...sides, tags }),
+    typeTags: (text: string) => {
+      setTypedTags({ text })
+      keep({ ...sides, tags: withTyped(sides.tags, text).tags })
+    },
+    addTags: (text: string) => {
+      const { tags, left, reason } = withTyped(sides.tags, text, knownTags)
+      setTypedTags({ text: left, reason })
+      if (tags.length > sides.tags.length) change({ ...sides, tags })
+      return { tags, reason }
+    },
+    setStart,
+    beginAnew: () => {
+      setSides(initial)
+      setTypedTags({ text: '' })
+      setCarets({})
+      setSide('front')
+    },
+  }
+}
