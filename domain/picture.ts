@@ -5,7 +5,7 @@ export const pictureLimits = {
   /** Of a file as it is sent. */
   sentBytes: 8_000_000,
   /** Of a picture as it is kept. */
-  keptBytes: 512_000,
+  storedBytes: 512_000,
   deckBytes: 20_000_000,
   personBytes: 200_000_000,
   /** Of the longer side, as it is kept. */

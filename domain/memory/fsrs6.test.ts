@@ -114,7 +114,7 @@ test('After as many days as the stability recall is 90 %, and it comes down to a
 test('A memory is kept as it is, without traces, and comes back', () => {
   const course = fsrs6.under(publishedOf(fsrs6))
   const memory = { stability: 40, difficulty: 5, fastStability: 0 }
-  const kept = { stability: 40, difficulty: 5, slowStability: 0, fastStability: 0 }
-  expect(course.kept(memory)).toEqual(kept)
-  expect(course.memoryOf(kept)).toEqual(memory)
+  const recorded = { stability: 40, difficulty: 5, slowStability: 0, fastStability: 0 }
+  expect(course.recorded(memory)).toEqual(recorded)
+  expect(course.memoryOf(recorded)).toEqual(memory)
 })

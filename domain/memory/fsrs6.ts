@@ -93,7 +93,7 @@ function under(given: readonly number[]): Course {
       (elapsedDays) =>
         recallAfter(stability, elapsedDays),
     daysUntil: ({ stability }, recall) => (stability / factor) * (recall ** (1 / decay) - 1),
-    kept: ({ stability, difficulty }) => ({ stability, difficulty, slowStability: 0, fastStability: 0 }),
+    recorded: ({ stability, difficulty }) => ({ stability, difficulty, slowStability: 0, fastStability: 0 }),
     memoryOf: ({ stability, difficulty }) => ({ stability, difficulty, fastStability: 0 }),
   }
 }

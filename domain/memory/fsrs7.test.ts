@@ -64,10 +64,10 @@ describe('Of what is kept of a memory', () => {
   test('the days until 90 % are told beside its traces, by which it comes back the same', () => {
     const memory = { stability: 32, difficulty: 5.9, fastStability: 805 }
     const course = asPublished()
-    const kept = course.kept(memory)
-    expect(kept).toEqual({ stability: kept.stability, difficulty: 5.9, slowStability: 32, fastStability: 805 })
-    expect(course.recall(memory, kept.stability)).toBeCloseTo(0.9, 9)
-    expect(course.memoryOf(kept)).toEqual(memory)
+    const recorded = course.recorded(memory)
+    expect(recorded).toEqual({ stability: recorded.stability, difficulty: 5.9, slowStability: 32, fastStability: 805 })
+    expect(course.recall(memory, recorded.stability)).toBeCloseTo(0.9, 9)
+    expect(course.memoryOf(recorded)).toEqual(memory)
   })
 
   test('one without traces becomes one that is as hard and lasts as long', () => {

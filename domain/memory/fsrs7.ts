@@ -147,7 +147,7 @@ function under(given: readonly number[]): Course {
     recall: (memory, elapsedDays) => curve(memory)(elapsedDays),
     curve,
     daysUntil,
-    kept: (memory) => ({
+    recorded: (memory) => ({
       stability: stable(daysUntil(memory, recallAtStability)),
       difficulty: memory.difficulty,
       slowStability: memory.stability,

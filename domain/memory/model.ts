@@ -14,8 +14,8 @@ export type Memory = {
   fastStability: number
 }
 
-/** What is kept of a memory, whichever model it is by. */
-export type Kept = {
+/** What a record has of a memory, whichever model it is by. */
+export type RecordedMemory = {
   /** Days until recall, as the model says, has come down to 90 %. */
   stability: number
   /** 1 to 10. */
@@ -25,7 +25,7 @@ export type Kept = {
   fastStability: number
 }
 
-/** By definition, recall after as many days as the stability that is kept. */
+/** By definition, recall after as many days as the stability that is recorded. */
 export const recallAtStability = 0.9
 
 /** A model of memory under certain parameters. Elapsed time is in days since the card's last answer. */
@@ -40,10 +40,10 @@ export type Course = {
   curve(memory: Memory): (elapsedDays: number) => number
   /** Days, not whole ones, until recall has come down to a probability. */
   daysUntil(memory: Memory, recall: number): number
-  /** What to keep of a memory. */
-  kept(memory: Memory): Kept
-  /** The memory that was kept. What was kept by another model is taken as one that is as hard and lasts as long. */
-  memoryOf(kept: Kept): Memory
+  /** What a record is to have of a memory. */
+  recorded(memory: Memory): RecordedMemory
+  /** The memory that was recorded. What another model recorded is taken as one that is as hard and lasts as long. */
+  memoryOf(recorded: RecordedMemory): Memory
 }
 
 export type Parameter = {

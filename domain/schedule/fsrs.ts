@@ -1,5 +1,5 @@
 import { FSRSAlgorithm, type Grade as FsrsGrade, Rating, S_MIN } from 'ts-fsrs'
-import type { Kept } from '#domain/memory/model'
+import type { RecordedMemory } from '#domain/memory/model'
 import type { Grade } from '#domain/review'
 import { type Scheduler, withinIntervalLimits } from './scheduler.ts'
 
@@ -19,7 +19,10 @@ type SameDay = { sameDay: 'as given' | 'never easy' }
  * FSRS-6 with its 21 weights. Only the memory model of ts-fsrs is used: its own day count knows neither time zones nor
  * the start of a study day. Source: docs/rules.md §Schedule.5, §Schedule.11.
  */
-export const fsrs = (weights: readonly number[], { sameDay }: SameDay = { sameDay: 'as given' }): Scheduler<Kept> => {
+export const fsrs = (
+  weights: readonly number[],
+  { sameDay }: SameDay = { sameDay: 'as given' },
+): Scheduler<RecordedMemory> => {
   const model = new FSRSAlgorithm({ w: weights, enable_short_term: true })
   const ratingOf = (grade: Grade, isRepeated: boolean) => {
     const rating = ratings[grade]

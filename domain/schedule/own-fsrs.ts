@@ -1,4 +1,4 @@
-import type { Kept, Model } from '#domain/memory/model'
+import type { Model, RecordedMemory } from '#domain/memory/model'
 import { ratingOf } from '#domain/memory/rating'
 import { ownCourse } from './course.ts'
 import { type Scheduler, withinIntervalLimits } from './scheduler.ts'
@@ -12,7 +12,7 @@ const toEightPlaces = (value: number) => Number(value.toFixed(8))
  * there are more or fewer numbers.
  * Source: docs/rules.md §Schedule.14; docs/adr/0021-personal-model.md.
  */
-export const ownFsrs = (model: Model, parameters: readonly number[]): Scheduler<Kept> => {
+export const ownFsrs = (model: Model, parameters: readonly number[]): Scheduler<RecordedMemory> => {
   const course = ownCourse(model, parameters)
   const isExact = model.time === 'exact'
   return {
@@ -21,7 +21,7 @@ export const ownFsrs = (model: Model, parameters: readonly number[]): Scheduler<
       const memory = before ? course.memoryOf(before) : { stability: 0, difficulty: 0, fastStability: 0 }
       if (before) course.answer(memory, rating, isExact ? exactDays : elapsedDays)
       else course.begin(memory, rating)
-      const { stability, difficulty, slowStability, fastStability } = course.kept(memory)
+      const { stability, difficulty, slowStability, fastStability } = course.recorded(memory)
       return {
         stability: toEightPlaces(stability),
         difficulty: toEightPlaces(difficulty),
@@ -29,9 +29,9 @@ export const ownFsrs = (model: Model, parameters: readonly number[]): Scheduler<
         fastStability: toEightPlaces(fastStability),
       }
     },
-    intervalDays: (kept, desiredRetention) =>
-      withinIntervalLimits(course.daysUntil(course.memoryOf(kept), desiredRetention)),
-    recall: (kept, elapsedDays, exactDays = elapsedDays) =>
-      course.recall(course.memoryOf(kept), isExact ? exactDays : elapsedDays),
+    intervalDays: (recorded, desiredRetention) =>
+      withinIntervalLimits(course.daysUntil(course.memoryOf(recorded), desiredRetention)),
+    recall: (recorded, elapsedDays, exactDays = elapsedDays) =>
+      course.recall(course.memoryOf(recorded), isExact ? exactDays : elapsedDays),
   }
 }

@@ -1,4 +1,4 @@
-import type { Kept, Model } from '#domain/memory/model'
+import type { Model, RecordedMemory } from '#domain/memory/model'
 
 /**
  * What one person remembers of one card after their last standing answer. A card never studied has no state.
@@ -19,7 +19,7 @@ export type StudyState = {
   sm2IntervalDays: number
   /** The number of the person's fit that FSRS's memory is by; 0 are the published parameters. */
   memoryFit: number
-} & Kept
+} & RecordedMemory
 
 /** A model of memory that was fitted to one person. */
 export type Fit = {

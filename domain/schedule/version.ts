@@ -1,6 +1,6 @@
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { fsrs7 } from '#domain/memory/fsrs7'
-import type { Kept } from '#domain/memory/model'
+import type { RecordedMemory } from '#domain/memory/model'
 import { numbersOf } from './course.ts'
 import { fsrs } from './fsrs.ts'
 import { ownFsrs } from './own-fsrs.ts'
@@ -10,7 +10,7 @@ import type { Algorithm, Fit } from './state.ts'
 import { fsrs6Weights } from './weights.ts'
 
 /** The two models of memory, both of which every answer advances. */
-export type Schedulers = { fsrs: Scheduler<Kept>; sm2: Scheduler<Sm2Memory, Sm2Before> }
+export type Schedulers = { fsrs: Scheduler<RecordedMemory>; sm2: Scheduler<Sm2Memory, Sm2Before> }
 
 /** What an answer was computed with, as the review log names it. */
 export type Version = {

@@ -25,7 +25,7 @@ export async function backup(connection: pg.ClientConfig, out: Writable): Promis
     const { rows: migrations } = await client.query('select name, checksum from migration order by name')
     const header: Header = { lemmaBackup: 1, takenAt: new Date().toISOString(), migrations }
     await write(`${JSON.stringify(header)}\n`)
-    const tables = await keptTables(client)
+    const tables = await tablesOf(client)
     for (const table of tables) {
       await write(`${JSON.stringify(table)}\n`)
       await copyOut(client, `copy ${columnList(table)} to stdout`, write)
@@ -46,7 +46,7 @@ export async function backup(connection: pg.ClientConfig, out: Writable): Promis
 }
 
 /** Not the list of migrations, which restoring makes anew, nor unlogged tables, which a crash may empty anyhow. */
-async function keptTables(client: pg.Client): Promise<TableLine[]> {
+async function tablesOf(client: pg.Client): Promise<TableLine[]> {
   const { rows } = await client.query<TableLine>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -10,7 +10,7 @@ const steady = (recall: number): Course => ({
   recall: () => recall,
   curve: () => () => recall,
   daysUntil: () => 1,
-  kept: ({ stability, difficulty }) => ({ stability, difficulty, slowStability: 0, fastStability: 0 }),
+  recorded: ({ stability, difficulty }) => ({ stability, difficulty, slowStability: 0, fastStability: 0 }),
   memoryOf: ({ stability, difficulty }) => ({ stability, difficulty, fastStability: 0 }),
 })
 

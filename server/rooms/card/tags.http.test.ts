@@ -14,7 +14,7 @@ const read = async (reader: Pick<Client, 'get'> = anna): Promise<Deck> =>
   (await reader.get(`/api/decks/${deckId}`)).body
 const tagsNow = async (reader?: Pick<Client, 'get'>) => (await read(reader)).cards[0]?.tags
 const edit = (body: object) => anna.put(`/api/decks/${deckId}/cards/0`, { ...sides, ...body })
-const bytesKept = async () => {
+const sourceBytes = async () => {
   const [row] = await app.db.rows<{ kept: number; counted: number }>(sql`
     select source_bytes as kept, (
       select sum(octet_length(front) + octet_length(back) + octet_length(tags))::int from card where deck_id = deck.id
@@ -37,13 +37,13 @@ test('Everybody who sees a card sees its tags, each once', async () => {
 test('A save that does not name them keeps them; an empty list clears them', async () => {
   await edit({ frontEquation: 'z' })
   expect(await tagsNow()).toEqual(['Rings', 'Galois theory'])
-  expect(await bytesKept()).toBe(2 + 'Rings,Galois theory'.length)
+  expect(await sourceBytes()).toBe(2 + 'Rings,Galois theory'.length)
   await edit({ tags: ['Fields'] })
   expect(await tagsNow()).toEqual(['Fields'])
-  expect(await bytesKept()).toBe(2 + 'Fields'.length)
+  expect(await sourceBytes()).toBe(2 + 'Fields'.length)
   await edit({ tags: [] })
   expect(await tagsNow()).toBeUndefined()
-  expect(await bytesKept()).toBe(2)
+  expect(await sourceBytes()).toBe(2)
 })
 
 test.each([

@@ -29,11 +29,11 @@ function drawing(seed: number): (end: number) => number {
   }
 }
 
-type Kept = { id: string; place: string; tags: string; texts: string[] }
+type Written = { id: string; place: string; tags: string; texts: string[] }
 
 /** Every card of some decks, those in the trash too, with all texts that it has or had. */
-const keptOf = (deckIds: readonly string[]) =>
-  app.db.rows<Kept>(sql`
+const writtenIn = (deckIds: readonly string[]) =>
+  app.db.rows<Written>(sql`
     select id, place, tags, array(
       select former.front from former_text as former where former.deck_id = every.deck_id and card_id = id
     ) || array[front, back] as texts
@@ -62,13 +62,13 @@ test('In forty rounds of acts on many cards, beside edits, answers and each othe
 }, async () => {
   const draw = drawing(13)
   const decks = [(await deckOf('here', cardsHere))._id, (await deckOf('there', cardsThere))._id]
-  const known = new Set((await keptOf(decks)).map(({ id }) => id))
+  const known = new Set((await writtenIn(decks)).map(({ id }) => id))
   expect(known.size).toBe(cardsHere + cardsThere)
   const seen = { edits: 0, answers: 0, acts: 0, late: 0 }
 
   for (let round = 0; round < rounds; round++) {
     const before = await Promise.all(decks.map(read))
-    const trashed = (await keptOf(decks)).filter(({ place }) => place === 'trash').map(({ id }) => id)
+    const trashed = (await writtenIn(decks)).filter(({ place }) => place === 'trash').map(({ id }) => id)
     const [from, to] = draw(2) === 0 ? before : before.toReversed()
     if (!from || !to) throw new Error('Two decks were made')
     const some = from.cards.map(({ _id }) => _id).filter(() => draw(3) > 0)
@@ -116,7 +116,7 @@ test('In forty rounds of acts on many cards, beside edits, answers and each othe
 
     expect(acted.map(({ status, body }) => [status, body?.code])).toEqual(acts.map(() => [200, undefined]))
     seen.acts += acted.length
-    const after = await keptOf(decks)
+    const after = await writtenIn(decks)
     expect(after.map(({ id }) => id).toSorted()).toEqual([...known].toSorted())
     const byId = new Map(after.map((card) => [card.id, card]))
     for (const [nth, { cardId, text }] of edits.entries()) {

@@ -16,9 +16,9 @@ const decksAtOnce = 100
  * locked first, which people on several servers would not allow. docs/rules.md §Decks.11.
  */
 export async function letGoOfGoneDecks({ db, clock }: StoreContext): Promise<void> {
-  for (const { deckId, keptFor } of await readGone(db, new Date(clock() - settleMs), decksAtOnce)) {
+  for (const { deckId, trashedBy } of await readGone(db, new Date(clock() - settleMs), decksAtOnce)) {
     const areAllGone = [
-      await letGoOfProgress(db, deckId, keptFor),
+      await letGoOfProgress(db, deckId, trashedBy),
       await letGoOfSessions(db, deckId),
       await letGoOfPlaces(db, deckId),
     ]

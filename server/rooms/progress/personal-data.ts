@@ -67,32 +67,32 @@ export async function eraseProgress(db: Database, personId: string): Promise<voi
 
 /**
  * Deletes what people remember of a deck that is gone, and what they chose about it and its cards; whether nothing of it is left.
- * `keptFor`: whose records stay, because the deck may come back for them.
+ * `trashedBy`: whose records stay, because the deck may come back for them.
  */
-export async function letGoOfProgress(db: Database, deckId: string, keptFor: string | null): Promise<boolean> {
+export async function letGoOfProgress(db: Database, deckId: string, trashedBy: string | null): Promise<boolean> {
   await emptied((atMost) =>
     db.rows(sql`
       delete from progress where (person_id, deck_id, card_id, facet) in (
-        select person_id, deck_id, card_id, facet from progress where deck_id = ${deckId} and person_id is distinct from ${keptFor}
+        select person_id, deck_id, card_id, facet from progress where deck_id = ${deckId} and person_id is distinct from ${trashedBy}
         limit ${atMost}
       ) returning 1`),
   )
   await emptied((atMost) =>
     db.rows(sql`
       delete from card_choice where (person_id, deck_id, card_id, facet) in (
-        select person_id, deck_id, card_id, facet from card_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor}
+        select person_id, deck_id, card_id, facet from card_choice where deck_id = ${deckId} and person_id is distinct from ${trashedBy}
         limit ${atMost}
       ) returning 1`),
   )
   await emptied((atMost) =>
     db.rows(sql`
       delete from deck_choice where (person_id, deck_id) in (
-        select person_id, deck_id from deck_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor} limit ${atMost}
+        select person_id, deck_id from deck_choice where deck_id = ${deckId} and person_id is distinct from ${trashedBy} limit ${atMost}
       ) returning 1`),
   )
   const left = await db.rows(sql`
-    select 1 from progress where deck_id = ${deckId} and person_id is distinct from ${keptFor}
-    union all select 1 from card_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor}
-    union all select 1 from deck_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor} limit 1`)
+    select 1 from progress where deck_id = ${deckId} and person_id is distinct from ${trashedBy}
+    union all select 1 from card_choice where deck_id = ${deckId} and person_id is distinct from ${trashedBy}
+    union all select 1 from deck_choice where deck_id = ${deckId} and person_id is distinct from ${trashedBy} limit 1`)
   return left.length === 0
 }

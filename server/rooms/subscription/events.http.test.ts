@@ -21,13 +21,13 @@ async function heldLife(person: Client) {
   return outbox.filter(({ data }) => data.object.customer === id)
 }
 
-/** What is kept, without asking Stripe anew. */
-async function keptOf(person: Client) {
-  const [kept] = await app.db.rows(sql`
+/** As it is recorded, without asking Stripe anew. */
+async function subscriptionOf(person: Client) {
+  const [row] = await app.db.rows(sql`
     select status, period_start, period_end, canceled_at, ended_at, hundredths,
       (select count(*) from credit_line where credit_line.person_id = ${person.id} and key like 'sub:%') as refills
     from subscription left join credit_account using (person_id) where person_id = ${person.id}`)
-  return kept
+  return row
 }
 
 function ordersOf<T>(things: T[]): T[][] {
@@ -58,7 +58,7 @@ test('In 24 orders and 20 copies at once, the events of one life end in one stat
       const copies = Array.from({ length: 20 }, () => app.simulation.postman.send(event))
       expect(new Set(await Promise.all(copies))).toEqual(new Set([200]))
     }
-    expect(await keptOf(person)).toEqual(paidAndCanceled)
+    expect(await subscriptionOf(person)).toEqual(paidAndCanceled)
   }
 }, 120_000)
 
@@ -66,7 +66,7 @@ test('What is forged, 301 seconds old or as far ahead changes nothing, and 300 s
   const olga = app.as('olga')
   const [event] = await heldLife(olga)
   if (!event) throw new Error('Nothing was told')
-  const before = await keptOf(olga)
+  const before = await subscriptionOf(olga)
   const now = app.simulation.nowSeconds()
   expect(await app.simulation.postman.send(event, { secret: 'whsec_forged' })).toBe(400)
   for (const atSeconds of [now - 301, now + 301, now + 86_400])
@@ -81,11 +81,11 @@ test('What is forged, 301 seconds old or as far ahead changes nothing, and 300 s
     `t=${now},v0=00`,
   ])
     expect((await app.tell(JSON.stringify(event), signature)).status).toBe(400)
-  expect(await keptOf(olga)).toEqual(before)
+  expect(await subscriptionOf(olga)).toEqual(before)
   expect(await app.simulation.postman.send(event, { atSeconds: now - 300 })).toBe(200)
   const later = { ...event, id: 'evt_ahead' }
   expect(await app.simulation.postman.send(later, { atSeconds: now + 300 })).toBe(200)
-  expect(await keptOf(olga)).toEqual(paidAndCanceled)
+  expect(await subscriptionOf(olga)).toEqual(paidAndCanceled)
 })
 
 test('Of several signatures one that is right is enough, wherever it stands and whatever stands beside it', async () => {
@@ -133,10 +133,10 @@ test('An event that failed on our side is a 500, and converges when it comes aga
   // The refill cannot be written, as when the server dies between it and the event.
   await app.db.rows(sql`alter table credit_line add constraint no_refills check (key not like 'sub:%') not valid`)
   expect(await app.simulation.postman.send(event)).toBe(500)
-  expect(await keptOf(pia)).toMatchObject({ status: null, refills: 0 })
+  expect(await subscriptionOf(pia)).toMatchObject({ status: null, refills: 0 })
   await app.db.rows(sql`alter table credit_line drop constraint no_refills`)
   expect(await app.simulation.postman.send(event)).toBe(200)
-  expect(await keptOf(pia)).toEqual(paidAndCanceled)
+  expect(await subscriptionOf(pia)).toEqual(paidAndCanceled)
 })
 
 test('Events about nobody are taken and forgotten', async () => {
@@ -151,7 +151,7 @@ test('A month later, what was canceled is over in every order', async () => {
   const events = await heldLife(rosa)
   await app.passes(rosa, 31 * dayS)
   for (const event of events.toReversed()) await app.simulation.postman.send(event)
-  expect(await keptOf(rosa)).toMatchObject({ status: 'canceled', refills: 0, ended_at: app.clock.nowMs })
+  expect(await subscriptionOf(rosa)).toMatchObject({ status: 'canceled', refills: 0, ended_at: app.clock.nowMs })
 })
 
 test('What was read before another process wrote is read again', async () => {
@@ -171,5 +171,5 @@ test('What was read before another process wrote is read again', async () => {
   }
   await syncSubscription(app.context, overtaken, sven.id)
   expect(reads).toBe(2)
-  expect(await keptOf(sven)).toEqual(paidAndCanceled)
+  expect(await subscriptionOf(sven)).toEqual(paidAndCanceled)
 })

@@ -24,7 +24,7 @@ const inMegabytes = (bytes: number) => `${inWords(Math.ceil(bytes / 1_000_000))}
 function picturesWithoutRoom(decks: PackagePlan['decks'], pictures: PackagePlan['pictures']): string[] {
   const needs = decks.map(({ title, cards }) => {
     const named = new Set(cards.flatMap(({ front, back }) => placeholdersIn(front + back)))
-    const sizes = [...named].map((name) => Math.min(pictures.get(name)?.entry.size ?? 0, pictureLimits.keptBytes))
+    const sizes = [...named].map((name) => Math.min(pictures.get(name)?.entry.size ?? 0, pictureLimits.storedBytes))
     return { title, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   })
   const all = needs.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -9,7 +9,7 @@ type About = {
   deckId: string
   cardId: string
   facet?: Facet
-  /** Its deck, or the card, was not there for the person: it is kept until that is there again. */
+  /** Its deck, or the card, was not there for the person: it waits until that is there again. Entries of older pages have this name. */
   isKept?: true
   /** How often it was tried and was missing still; absent in what older pages kept. */
   missed?: number
@@ -48,8 +48,8 @@ export function countWaiting(entries: readonly Entry[]): number {
 }
 
 /** How many answers that were not taken back wait for this deck to be there again. */
-export function countKept(entries: readonly Entry[], deckId: string): number {
-  const kept = entries.filter((entry) => entry.isKept && entry.deckId === deckId)
-  const undone = new Set(kept.flatMap(({ kind, reviewId }) => (kind === 'undo' ? [reviewId] : [])))
-  return kept.filter(({ kind, reviewId }) => kind === 'answer' && !undone.has(reviewId)).length
+export function countMissing(entries: readonly Entry[], deckId: string): number {
+  const missing = entries.filter((entry) => entry.isKept && entry.deckId === deckId)
+  const undone = new Set(missing.flatMap(({ kind, reviewId }) => (kind === 'undo' ? [reviewId] : [])))
+  return missing.filter(({ kind, reviewId }) => kind === 'answer' && !undone.has(reviewId)).length
 }

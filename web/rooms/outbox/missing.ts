@@ -34,18 +34,21 @@ export function lookAnew(places: MissingPlaces, deckId: string | undefined): voi
 }
 
 /**
- * Which entries are tried now, in which order: nothing waits for what was kept; of that what was tried least often comes
+ * Which entries are tried now, in which order: nothing waits for what was missing; of that what was tried least often comes
  * first, so that nothing stays behind the rest. `stored`: oldest first.
  */
 export function triedNow(stored: readonly StoredEntry[], places: MissingPlaces): StoredEntry[] {
   const isFull = places.found.size >= places.atMost
   const tried = stored.filter(({ entry }) => !isMissing(places, entry) && !(entry.isKept && isFull))
-  const kept = tried.filter(({ entry }) => entry.isKept)
+  const missing = tried.filter(({ entry }) => entry.isKept)
   // What is about one card keeps its order.
-  const ofCards = Map.groupBy(kept, ({ entry }) => cardOf(entry))
+  const ofCards = Map.groupBy(missing, ({ entry }) => cardOf(entry))
   const turnOf = ({ entry }: StoredEntry) =>
     entry.deckId === places.wanted
       ? -1
       : Math.max(...(ofCards.get(cardOf(entry)) ?? []).map(({ entry: { missed = 0 } }) => missed))
-  return [...tried.filter(({ entry }) => !entry.isKept), ...kept.toSorted((one, other) => turnOf(one) - turnOf(other))]
+  return [
+    ...tried.filter(({ entry }) => !entry.isKept),
+    ...missing.toSorted((one, other) => turnOf(one) - turnOf(other)),
+  ]
 }

@@ -50,7 +50,7 @@ const open = (personId: string): Outbox =>
   })
 
 /** What becomes of answers to what is not there. docs/rules.md §Study.34 */
-export const keptWords = (missing: Missing) =>
+export const missingWords = (missing: Missing) =>
   `What you answered stays in this browser for 30 days, and counts if the ${missing} comes back.`
 const whereItWent: Record<Missing, string> = {
   deck: 'It was deleted or made private.',
@@ -73,13 +73,13 @@ export function OutboxProvider({ personId, children }: { personId: string; child
           description: text,
         })
       },
-      onKept: ({ isKept }, missing, isElsewhere) => {
+      onMissing: ({ isKept }, missing, isElsewhere) => {
         if (isElsewhere || isKept) return
         // Many cards may have been deleted at once.
         toasts.add({
           id: `kept for its ${missing}`,
           title: `An answer waits for its ${missing}`,
-          description: `${whereItWent[missing]} ${keptWords(missing)}`,
+          description: `${whereItWent[missing]} ${missingWords(missing)}`,
         })
       },
     })

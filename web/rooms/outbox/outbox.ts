@@ -2,7 +2,7 @@ import type { AnswerOutcome } from '#contract/study'
 import { arrivesWithinDays } from '#domain/review'
 import { dayMs } from '#domain/time'
 import { deliverNext } from './delivery.ts'
-import { countKept, countWaiting, type Entry } from './entry.ts'
+import { countMissing, countWaiting, type Entry } from './entry.ts'
 import type { EntryStorage } from './entry-storage.ts'
 import { isMissing, lookAnew, type Missing, missingBy, nothingMissing, placeOf, triedNow } from './missing.ts'
 import type { Hold, Refused } from './reply.ts'
@@ -30,7 +30,7 @@ export type OutboxListener = {
   /** The server will never take this entry; it is gone from the queue. `isElsewhere`: another tab sent it. */
   onRefused?: (entry: Entry, refused: Refused, isElsewhere: boolean) => void
   /** Its deck, or the card alone, is not there for the person: the entry waits until it is again. */
-  onKept?: (entry: Entry, missing: Missing, isElsewhere: boolean) => void
+  onMissing?: (entry: Entry, missing: Missing, isElsewhere: boolean) => void
 }
 
 /**
@@ -57,8 +57,8 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
   const hear = ({ entry, refused }: News, isElsewhere = false) => {
     const missing = missingBy[refused.code]
     if (missing) places.found.add(placeOf(entry, missing))
-    for (const { onRefused, onKept } of listeners)
-      if (missing) onKept?.(entry, missing, isElsewhere)
+    for (const { onRefused, onMissing } of listeners)
+      if (missing) onMissing?.(entry, missing, isElsewhere)
       else onRefused?.(entry, refused, isElsewhere)
   }
 
@@ -110,19 +110,19 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     /** Undos that the server does not know of yet. */
     undone: () => entries().filter((entry) => entry.kind === 'undo'),
     /** How many answers wait for this deck to be there again. */
-    keptOf: (deckId: string): number => countKept(entries(), deckId),
+    countMissing: (deckId: string): number => countMissing(entries(), deckId),
     /** Tries anew what waits for this deck, or for any; whether there is something. */
     tryAgain(deckId?: string): boolean {
       lookAnew(places, deckId)
       return entries().some((entry) => entry.isKept && (deckId === undefined || entry.deckId === deckId))
     },
-    /** Another tab changed what is kept. */
+    /** Another tab changed what waits. */
     reread: () => note(state.hold),
     listen(listener: OutboxListener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** From now on what waits is sent, until the function returned is called; what is kept then stays kept. */
+    /** From now on what waits is sent, until the function returned is called; then it stays where it is. */
     start(): () => void {
       isOpen = true
       for (const { key, entry, atMs } of storage.list())

@@ -6,7 +6,7 @@ import { overDecks } from '#contract/study-links'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { keptWords, useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
+import { missingWords, useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
 import { StudyOutline } from '#web/rooms/study-outline/study-outline.tsx'
@@ -42,7 +42,7 @@ export function StudyScreen({ deckId }: { deckId: string }) {
         <h1 className="text-title">{heading}</h1>
         <p role="alert" className="mt-2 text-faint">
           {text === heading ? 'It is no longer there, or it is not yours to see.' : text}
-          {outbox.keptOf(deckId) > 0 && ` ${keptWords('deck')}`}
+          {outbox.countMissing(deckId) > 0 && ` ${missingWords('deck')}`}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {next === 'retry' && <Button onClick={() => void start(study.scope)}>Try Again</Button>}

@@ -32,7 +32,7 @@ export function useOutboxNews(
             return { refusal: { of: kind, text }, ...wentOn(now, left) }
           })
         },
-        onKept: (entry, missing) => {
+        onMissing: (entry, missing) => {
           const { current } = latest
           if (current.status !== 'ready') return
           renewAfterSurprise()

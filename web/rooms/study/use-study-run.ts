@@ -32,8 +32,8 @@ export function useStudyRun(deckId: string) {
       show({ status: 'loading' })
       try {
         const over = overDecks(deckId)
-        const hasKept = outbox.tryAgain(over ? undefined : deckId)
-        if (hasKept || outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
+        const isMissing = outbox.tryAgain(over ? undefined : deckId)
+        if (isMissing || outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
         const bookmark = readBookmark(personId, deckId)
         const undone = outbox.undone()
         const loaded = await (over

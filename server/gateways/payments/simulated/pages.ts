@@ -38,7 +38,7 @@ const gone = () =>
   page('Nothing here', html`<p>This page is not known, or no longer. <a href="/">Back to ${product}</a></p>`)
 
 /** Callers make names up, and every object has a constructor. */
-const named = <Kept>(all: Record<string, Kept>, name: string): Kept | undefined =>
+const named = <Thing>(all: Record<string, Thing>, name: string): Thing | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined
 
 const choice = (name: string, text: string) => html`<button name="do" value="${name}">${text}</button>`

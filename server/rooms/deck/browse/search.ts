@@ -7,8 +7,8 @@ import { type Wanted, wanted } from './words.ts'
 
 /** Words that more decks have than this are very common: their totals are kept for a while. docs/rules.md §Decks.5. */
 const commonFrom = 1_000
-const keptForMs = 60_000
-const keptAtMost = 500
+const totalForMs = 60_000
+const totalsAtMost = 500
 /** So many decks are walked for a page of something common before all of them are. */
 const walkedFirst = 2_000
 
@@ -25,9 +25,9 @@ const spare = 4
 export function createSearch({ db, clock }: StoreContext): Search {
   const shares = wordShares({ db, clock })
   const totals = new LRUCache<string, Promise<number>>({
-    max: keptAtMost,
+    max: totalsAtMost,
     // What is exactly as old as its time to live would be kept.
-    ttl: keptForMs - 1,
+    ttl: totalForMs - 1,
     ttlResolution: 0,
     perf: { now: clock },
   })

@@ -48,12 +48,12 @@ export async function encodePicture(bytes: Buffer): Promise<Encoded | undefined>
   const open = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: secondsAtMost })
   if (format === 'png') {
     const content = await unlessTooLong(open().webp({ lossless: true, effort: 2 }).toBuffer())
-    if (content && content.length <= pictureLimits.keptBytes) return { content, width, height }
+    if (content && content.length <= pictureLimits.storedBytes) return { content, width, height }
   }
   for (const { side, quality } of attempts) {
     const scaled = open().resize(side, side, { fit: 'inside', withoutEnlargement: true })
     const made = await unlessTooLong(scaled.webp({ quality }).toBuffer({ resolveWithObject: true }))
-    if (made && made.data.length <= pictureLimits.keptBytes)
+    if (made && made.data.length <= pictureLimits.storedBytes)
       return { content: made.data, width: made.info.width, height: made.info.height }
   }
   return undefined

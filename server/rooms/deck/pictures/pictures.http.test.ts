@@ -99,7 +99,7 @@ test('What is too large to be kept becomes coarser until it is not', async () =>
     .toBuffer()
   const name = await add(anna, deckId, noise)
   const kept = await bytesAt(addressOf(name))
-  expect(kept.length).toBeLessThanOrEqual(pictureLimits.keptBytes)
+  expect(kept.length).toBeLessThanOrEqual(pictureLimits.storedBytes)
   const { width, height } = await sharp(kept).metadata()
   expect(pictureNamed(name)).toMatchObject({ width, height })
 })

@@ -1,12 +1,12 @@
 import { type Database, sql } from '#server/db/open'
 
-/** `keptFor`: in whose trash it is, with what they remember of it. */
-export type Gone = { deckId: string; keptFor: string | null }
+/** `trashedBy`: in whose trash it is, with what they remember of it. */
+export type Gone = { deckId: string; trashedBy: string | null }
 
 /** Decks that have been gone since `before` or longer, the longest first; one that came back is none of them. */
 export const readGone = (db: Database, before: Date, atMost: number): Promise<Gone[]> =>
   db.rows<Gone>(sql`
-    select gone_deck.deck_id as "deckId", owner_id as "keptFor" from gone_deck left join trashed_deck using (deck_id)
+    select gone_deck.deck_id as "deckId", owner_id as "trashedBy" from gone_deck left join trashed_deck using (deck_id)
     where gone_at < ${before} and not exists (select from deck where deck.id = gone_deck.deck_id)
     order by gone_at limit ${atMost}`)
 

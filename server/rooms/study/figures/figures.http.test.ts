@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { reversedCard } from '#domain/facet'
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { fsrs7 } from '#domain/memory/fsrs7'
-import type { Kept } from '#domain/memory/model'
+import type { RecordedMemory } from '#domain/memory/model'
 import { wilsonInterval } from '#domain/memory/wilson'
 import { courseOf } from '#domain/schedule/course'
 import { dayMs } from '#domain/time'
@@ -22,7 +22,7 @@ const figuresOf = async (person: Person, deckId?: string) =>
   (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body
 const date = (ahead: number) => new Date(startMs + ahead * dayMs).toISOString().slice(0, 10)
 
-type Recorded = Kept & { due: number }
+type Recorded = RecordedMemory & { due: number }
 async function recordOf(person: Person, cardId: string | undefined): Promise<Recorded> {
   const [record] = await app.db.rows<Recorded>(sql`
     select stability, difficulty, slow_stability as "slowStability", fast_stability as "fastStability",
@@ -238,9 +238,9 @@ describe('Figures', () => {
     const { knowledge } = await figuresOf(person)
     const { parameters, shift, slope } = fit
     const course = courseOf({ fit: { number: 1, model: model.name, parameters: [...parameters, shift, slope] } })
-    const kept = await recordOf(person, cardIds[1])
-    const byFit = course.recall(course.memoryOf(kept), 6)
-    expect(Math.abs(byFit - recall(6, kept.stability))).toBeGreaterThan(0.003)
+    const recorded = await recordOf(person, cardIds[1])
+    const byFit = course.recall(course.memoryOf(recorded), 6)
+    expect(Math.abs(byFit - recall(6, recorded.stability))).toBeGreaterThan(0.003)
     expect(knowledge.at(-1).known).toBeCloseTo(recall(6, 2.3065) + byFit, 6)
   })
 

@@ -1,11 +1,11 @@
-import type { Kept } from '#domain/memory/model'
+import type { RecordedMemory } from '#domain/memory/model'
 import { courseOf } from '#domain/schedule/course'
 import type { Fit } from '#domain/schedule/state'
 
 export const yearDays = 365
 const stepsAtMost = 30
 /** A clock that is set to another time zone can go back by a day. */
-export const daysKept = yearDays + 2
+export const daysBack = yearDays + 2
 
 /** Where no memory is by FSRS-7, recall does not depend on it. */
 const unknownDifficulty = 5
@@ -14,15 +14,15 @@ const unknownDifficulty = 5
 export const never = 2_147_483_647
 
 /** Of a memory of this fit, recall some days after the last answer. */
-export type Recall = (fit: number, kept: Kept) => (days: number) => number
+export type Recall = (fit: number, recorded: RecordedMemory) => (days: number) => number
 
 /** By the published numbers where there is no such fit. docs/rules.md §Figures.4. */
 export function recallBy(fits: readonly Fit[]): Recall {
   const courses = new Map(fits.map((fit) => [fit.number, courseOf({ fit })]))
   const published = courseOf({})
-  return (fit, kept) => {
+  return (fit, recorded) => {
     const course = courses.get(fit) ?? published
-    return course.curve(course.memoryOf(kept))
+    return course.curve(course.memoryOf(recorded))
   }
 }
 
@@ -42,7 +42,7 @@ export type Spans = {
   traces: { difficulty: number[]; slow: number[]; fast: number[] } | null
 }
 
-const keptAt = ({ stability, traces }: Pick<Spans, 'stability' | 'traces'>, nth: number): Kept => ({
+const recordedAt = ({ stability, traces }: Pick<Spans, 'stability' | 'traces'>, nth: number): RecordedMemory => ({
   stability: stability[nth] as number,
   difficulty: traces?.difficulty[nth] ?? unknownDifficulty,
   slowStability: traces?.slow[nth] ?? 0,
@@ -62,7 +62,7 @@ export type KnownByDay = {
 export function knownByDay(spans: Spans, today: number, recall: Recall): KnownByDay {
   const begun = spans.from.reduce((one, other) => Math.min(one, other), today)
   const through = spans.from.reduce((one, other) => Math.max(one, other), today)
-  const from = Math.max(begun, today - daysKept)
+  const from = Math.max(begun, today - daysBack)
   const cards = new Float64Array(through - from + 1)
   const known = new Float64Array(through - from + 1)
   for (let nth = 0; nth < spans.from.length; nth++) add(spans, nth, { from, cards, known }, recall)
@@ -86,7 +86,7 @@ export function knownByDay(spans: Spans, today: number, recall: Recall): KnownBy
 export function extended(one: KnownByDay, today: number, recall: Recall): KnownByDay {
   const through = one.from + one.cards.length - 1
   if (today <= through) return one
-  const from = Math.max(one.from, today - daysKept)
+  const from = Math.max(one.from, today - daysBack)
   const [cards, known] = [one.cards, one.known].map((values) => {
     const longer = new Float64Array(today - from + 1)
     longer.set(values.subarray(Math.min(values.length, from - one.from)))
@@ -107,7 +107,7 @@ type Days = Pick<KnownByDay, 'from' | 'cards' | 'known'>
 function add(spans: KnownByDay['now'] & Partial<Pick<Spans, 'until'>>, nth: number, days: Days, recall: Recall): void {
   const { from, until, last, share, fit } = spans
   const part = share[nth] as number
-  const recallAfter = recall(fit[nth] as number, keptAt(spans, nth))
+  const recallAfter = recall(fit[nth] as number, recordedAt(spans, nth))
   const end = Math.min(days.cards.length, (until?.[nth] ?? Infinity) - days.from)
   for (let place = Math.max(0, (from[nth] as number) - days.from); place < end; place++) {
     const elapsedDays = Math.max(0, days.from + place - (last[nth] as number))

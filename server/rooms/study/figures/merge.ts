@@ -2,14 +2,14 @@ import { answerMsAtMost } from '#domain/review'
 import { yearDays } from './known.ts'
 import type { Answered } from './store.ts'
 
-export type Kept = { answers: number; recalled: number; predicted: number }
+export type Retained = { answers: number; recalled: number; predicted: number }
 
 /** What the answers of all decks say. */
 export type Merged = {
   answers: number
   medianMs: number | null
-  young: Kept
-  mature: Kept
+  young: Retained
+  mature: Retained
   days: { day: number; answers: number; ms: number }[]
   calibration: { predicted: number; recalled: number; answers: number }[]
 }
@@ -20,8 +20,8 @@ export function mergeAnswered(parts: readonly Answered[], today: number): Merged
   return {
     answers: parts.reduce((sum, { answers }) => sum + answers, 0),
     medianMs,
-    young: keptOf(parts, false),
-    mature: keptOf(parts, true),
+    young: retainedOf(parts, false),
+    mature: retainedOf(parts, true),
     days: added(parts.flatMap(({ days }) => days.filter(([day]) => day > today - yearDays))).map(
       ([day, answers, ms, untimed]) => ({
         day,
@@ -54,7 +54,7 @@ function added(rows: readonly Row[]): Row[] {
   return [...sums.values()].sort(([one], [other]) => one - other)
 }
 
-function keptOf(parts: readonly Answered[], wanted: boolean): Kept {
+function retainedOf(parts: readonly Answered[], wanted: boolean): Retained {
   let [answers, recalled, predicted, foretold] = [0, 0, 0, 0]
   for (const [isMature, ...row] of parts.flatMap(({ kept }) => kept)) {
     if (isMature !== wanted) continue

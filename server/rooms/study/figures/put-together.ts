@@ -10,7 +10,7 @@ import { paceIn } from '../exam/store.ts'
 import { comingFrom } from './forecast.ts'
 import { knownAtSteps } from './known.ts'
 import { readLeeches } from './leeches.ts'
-import { type Kept, mergeAnswered } from './merge.ts'
+import { mergeAnswered, type Retained } from './merge.ts'
 import type { Part, Parts } from './parts.ts'
 import type { Answered, Asked } from './store.ts'
 import { foresee, type Outlooks } from './what-if.ts'
@@ -75,12 +75,12 @@ function forecastOf(parts: readonly Part[], today: number): Figures['forecast'] 
   return { overdue: cardsIn.get(-1) ?? 0, days }
 }
 
-const retentionOf = (kept: Kept): Retention => ({
-  answers: kept.answers,
-  ...(kept.answers >= tellsFrom && { seen: seenIn(kept) }),
+const retentionOf = (retained: Retained): Retention => ({
+  answers: retained.answers,
+  ...(retained.answers >= tellsFrom && { seen: seenIn(retained) }),
 })
 
-const seenIn = ({ answers, recalled, predicted }: Kept): NonNullable<Retention['seen']> => ({
+const seenIn = ({ answers, recalled, predicted }: Retained): NonNullable<Retention['seen']> => ({
   recalled: recalled / answers,
   ...wilsonInterval(recalled, answers),
   predicted,

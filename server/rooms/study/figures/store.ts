@@ -1,6 +1,6 @@
 import type { Facet } from '#domain/facet'
 import { leechFrom } from '#domain/leech'
-import type { Kept } from '#domain/memory/model'
+import type { RecordedMemory } from '#domain/memory/model'
 import { answerMsAtMost } from '#domain/review'
 import { leastRemembered } from '#domain/schedule/ease'
 import { type Database, sql } from '#server/db/open'
@@ -8,7 +8,7 @@ import { isThereFor } from '#server/rooms/deck/shared'
 import { forecastOf, memoriesToKeep } from '#server/rooms/progress/shared'
 import { lapsesStanding } from '../log/lapses-store.ts'
 import { linesIn, type Stretch } from '../log/stretches-store.ts'
-import { daysKept } from './known.ts'
+import { daysBack } from './known.ts'
 
 /** Whose figures, of one deck or of all, as of which study day. */
 export type Asked = { personId: string; deckId: string | undefined; today: number }
@@ -92,7 +92,7 @@ export const readAnswered = (
       from (
         select deck_id, study_day, count(*) as answers, coalesce(sum(ms), 0) as ms,
           count(*) filter (where ms is null) as untimed
-        from standing where study_day > ${today - daysKept} group by deck_id, study_day
+        from standing where study_day > ${today - daysBack} group by deck_id, study_day
       ) as one group by deck_id
     ),
     of_kept as (
@@ -134,7 +134,7 @@ export const readForecast = (db: Database, personId: string, deckIds: readonly s
     group by deck_id, day`)
 
 /** A memory by which others are judged too, where its `draw` is among the least. */
-type Sampled = Kept & { draw: number; lastDay: number }
+type Sampled = RecordedMemory & { draw: number; lastDay: number }
 export type Memories = { deckId: string; cards: number; sample: Sampled[] }
 
 /** How many cards a person keeps in each of some decks, and the memories of so many of them at most. */

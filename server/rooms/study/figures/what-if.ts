@@ -49,8 +49,8 @@ const sampleOf = (course: Course, memories: readonly Memories[], today: number):
     memories.flatMap(({ sample }) => sample),
     ({ draw }) => draw,
     sampleAtMost,
-  ).map(({ lastDay, ...kept }) => ({
-    memory: course.memoryOf(kept),
+  ).map(({ lastDay, ...recorded }) => ({
+    memory: course.memoryOf(recorded),
     elapsedDays: Math.max(0, today - lastDay),
   }))
 

@@ -6,7 +6,7 @@ const asItIsBytes = 1_000_000
 /** What keeps every pixel; others may have places that are seen through all the same, but for a JPEG. */
 const isExact = /^image\/(?:png|gif|svg\+xml)$/
 /** What has more in all its pixels is no drawing, and would not be kept with all of them either. */
-const exactBytes = 4 * pictureLimits.keptBytes
+const exactBytes = 4 * pictureLimits.storedBytes
 const drawnAs = (type: string): string =>
   isExact.test(type) ? 'image/png' : type === 'image/jpeg' ? type : 'image/webp'
 

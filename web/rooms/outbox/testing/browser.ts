@@ -96,8 +96,8 @@ export function browser({
       onOutcome: (entry) => told.push(`took ${entry.kind} ${entry.reviewId}`),
       onRefused: (entry, { text }, isElsewhere) =>
         told.push(`${isElsewhere ? 'heard: ' : ''}refused ${entry.kind} ${entry.reviewId}: ${text}`),
-      onKept: (entry, _, isElsewhere) =>
-        told.push(`${isElsewhere ? 'heard: ' : ''}kept ${entry.kind} ${entry.reviewId}`),
+      onMissing: (entry, _, isElsewhere) =>
+        told.push(`${isElsewhere ? 'heard: ' : ''}missing ${entry.kind} ${entry.reviewId}`),
       ...listener,
     })
     return Object.assign(tab, { stop: tab.start() })
