@@ -15,60 +15,58 @@ const sized = (count: number, body: string): Definition => [
 
 const all = (definitions: Readonly<Record<string, string>>, count = 0): Record<string, Definition> =>
   Object.fromEntries(Object.entries(definitions).map(([name, body]) => [name, [count, body] as const]))
+/** Written `name:body`, one behind the other; no body has a space. */
+const named = (entries: string, count = 0): Record<string, Definition> =>
+  all(
+    Object.fromEntries(
+      entries
+        .trim()
+        .split(/\s+/)
+        .map((entry) => entry.split(/:(.*)/)),
+    ),
+    count,
+  )
 const each = (names: string, bodyOf: (name: string) => string): Record<string, Definition> =>
   all(Object.fromEntries(names.split(' ').map((name) => [name, bodyOf(name)])))
 
 /** Capital letters of Greek that look as those of Latin. */
-const greek = all({
-  ...{ Alpha: '\\mathrm{A}', Beta: '\\mathrm{B}', Epsilon: '\\mathrm{E}', Zeta: '\\mathrm{Z}', Eta: '\\mathrm{H}' },
-  ...{ Iota: '\\mathrm{I}', Kappa: '\\mathrm{K}', Mu: '\\mathrm{M}', Nu: '\\mathrm{N}', Omicron: '\\mathrm{O}' },
-  ...{ Rho: '\\mathrm{P}', Tau: '\\mathrm{T}', Chi: '\\mathrm{X}', omicron: 'o' },
-})
+const greek = named(
+  String.raw`
+    Alpha:\mathrm{A} Beta:\mathrm{B} Epsilon:\mathrm{E} Zeta:\mathrm{Z} Eta:\mathrm{H} Iota:\mathrm{I}
+    Kappa:\mathrm{K} Mu:\mathrm{M} Nu:\mathrm{N} Omicron:\mathrm{O} Rho:\mathrm{P} Tau:\mathrm{T} Chi:\mathrm{X}
+    omicron:o
+  `,
+)
 
 /** Signs and arrows by names that browsers' typesetters have for them, some of HTML. */
-const signs = all({
-  ...{ lt: '<', gt: '>', lang: '\\langle', rang: '\\rangle', exist: '\\exists', empty: '\\emptyset', infin: '\\infty' },
-  ...{ isin: '\\in', notni: '\\not\\ni', plusmn: '\\pm', sub: '\\subset', sube: '\\subseteq', supe: '\\supseteq' },
-  ...{ alef: '\\aleph', alefsym: '\\aleph', bull: '\\bullet', sdot: '\\cdot', sect: '\\S', Dagger: '\\ddagger' },
-  ...{ clubs: '\\clubsuit', diamonds: '\\diamondsuit', hearts: '\\heartsuit', spades: '\\spadesuit' },
-  ...{ image: '\\Im', real: '\\Re', thetasym: '\\vartheta', weierp: '\\wp', varvdots: '\\vdots', dotsx: '\\ldots' },
-  ...{ larr: '\\leftarrow', lArr: '\\Leftarrow', Larr: '\\Leftarrow', rarr: '\\rightarrow', rArr: '\\Rightarrow' },
-  ...{ Rarr: '\\Rightarrow', harr: '\\leftrightarrow', hArr: '\\Leftrightarrow', Harr: '\\Leftrightarrow' },
-  ...{ lrarr: '\\leftrightarrow', lrArr: '\\Leftrightarrow', Lrarr: '\\Leftrightarrow', uarr: '\\uparrow' },
-  ...{ uArr: '\\Uparrow', Uarr: '\\Uparrow', darr: '\\downarrow', dArr: '\\Downarrow', Darr: '\\Downarrow' },
-  ...{ coloncolon: '\\dblcolon', colonequals: '\\coloneqq', coloncolonequals: '\\Coloneqq' },
-  ...{ equalscolon: '\\eqqcolon', equalscoloncolon: '\\Eqqcolon', colonminus: '\\mathrel{\\vcentcolon-}' },
-  ...{ coloncolonminus: '\\mathrel{\\dblcolon-}', minuscolon: '\\mathrel{-\\vcentcolon}' },
-  ...{ minuscoloncolon: '\\mathrel{-\\dblcolon}', coloncolonapprox: '\\Colonapprox', coloncolonsim: '\\Colonsim' },
-  ...{ simcoloncolon: '\\mathrel{\\sim\\dblcolon}', approxcoloncolon: '\\mathrel{\\approx\\dblcolon}' },
-  ...{
-    lBrace: '\\{\\mkern-3.2mu[',
-    rBrace: ']\\mkern-3.2mu\\}',
-    origof: '\\mathrel{\\circ\\mkern-4mu-\\mkern-4mu\\bullet}',
-  },
-  imageof: '\\mathrel{\\bullet\\mkern-4mu-\\mkern-4mu\\circ}',
-  degree: '\\ensuremath{{}^\\circ}',
-  oiiint: '\\oint\\!\\!\\iint',
-  adots: '\\mathinner{\\mkern1mu\\raisebox{1pt}{.}\\mkern2mu\\raisebox{4pt}{.}\\mkern2mu\\raisebox{7pt}{.}\\mkern1mu}',
-})
+const signs = named(
+  String.raw`
+    lt:< gt:> lang:\langle rang:\rangle exist:\exists empty:\emptyset infin:\infty isin:\in notni:\not\ni plusmn:\pm
+    sub:\subset sube:\subseteq supe:\supseteq alef:\aleph alefsym:\aleph bull:\bullet sdot:\cdot sect:\S
+    Dagger:\ddagger clubs:\clubsuit diamonds:\diamondsuit hearts:\heartsuit spades:\spadesuit image:\Im real:\Re
+    thetasym:\vartheta weierp:\wp varvdots:\vdots dotsx:\ldots larr:\leftarrow lArr:\Leftarrow Larr:\Leftarrow
+    rarr:\rightarrow rArr:\Rightarrow Rarr:\Rightarrow harr:\leftrightarrow hArr:\Leftrightarrow Harr:\Leftrightarrow
+    lrarr:\leftrightarrow lrArr:\Leftrightarrow Lrarr:\Leftrightarrow uarr:\uparrow uArr:\Uparrow Uarr:\Uparrow
+    darr:\downarrow dArr:\Downarrow Darr:\Downarrow coloncolon:\dblcolon colonequals:\coloneqq
+    coloncolonequals:\Coloneqq equalscolon:\eqqcolon equalscoloncolon:\Eqqcolon colonminus:\mathrel{\vcentcolon-}
+    coloncolonminus:\mathrel{\dblcolon-} minuscolon:\mathrel{-\vcentcolon} minuscoloncolon:\mathrel{-\dblcolon}
+    coloncolonapprox:\Colonapprox coloncolonsim:\Colonsim simcoloncolon:\mathrel{\sim\dblcolon}
+    approxcoloncolon:\mathrel{\approx\dblcolon} lBrace:\{\mkern-3.2mu[ rBrace:]\mkern-3.2mu\}
+    origof:\mathrel{\circ\mkern-4mu-\mkern-4mu\bullet} imageof:\mathrel{\bullet\mkern-4mu-\mkern-4mu\circ}
+    degree:\ensuremath{{}^\circ} oiiint:\oint\!\!\iint
+    adots:\mathinner{\mkern1mu\raisebox{1pt}{.}\mkern2mu\raisebox{4pt}{.}\mkern2mu\raisebox{7pt}{.}\mkern1mu}
+  `,
+)
 
-const accents = all(
-  {
-    ...{ widecheck: '\\check{#1}', utilde: '\\underset{\\sim}{#1}', Overrightarrow: '\\overset{\\Rightarrow}{#1}' },
-    ...{ overleftharpoon: '\\overset{\\leftharpoonup}{#1}', overrightharpoon: '\\overset{\\rightharpoonup}{#1}' },
-    ...{ overlinesegment: '\\overline{#1}', underlinesegment: '\\underline{#1}', mathsfit: '\\mathsf{#1}' },
-    ...{ wideparen: '\\overset{\\frown}{#1}', overparen: '\\overset{\\frown}{#1}', overarc: '\\overset{\\frown}{#1}' },
-    ...{
-      overgroup: '\\overset{\\frown}{#1}',
-      underparen: '\\underset{\\smile}{#1}',
-      undergroup: '\\underset{\\smile}{#1}',
-    },
-    ...{
-      phase: '\\underline{/\\,#1}',
-      angl: '\\overline{#1\\mkern2mu}\\mkern-1.5mu\\vert',
-      mathreflectbox: '\\text{\\reflectbox{$#1$}}',
-    },
-  },
+const accents = named(
+  String.raw`
+    widecheck:\check{#1} utilde:\underset{\sim}{#1} Overrightarrow:\overset{\Rightarrow}{#1}
+    overleftharpoon:\overset{\leftharpoonup}{#1} overrightharpoon:\overset{\rightharpoonup}{#1}
+    overlinesegment:\overline{#1} underlinesegment:\underline{#1} mathsfit:\mathsf{#1} wideparen:\overset{\frown}{#1}
+    overparen:\overset{\frown}{#1} overarc:\overset{\frown}{#1} overgroup:\overset{\frown}{#1}
+    underparen:\underset{\smile}{#1} undergroup:\underset{\smile}{#1} phase:\underline{/\,#1}
+    angl:\overline{#1\mkern2mu}\mkern-1.5mu\vert mathreflectbox:\text{\reflectbox{$#1$}}
+  `,
   1,
 )
 
