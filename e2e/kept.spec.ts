@@ -4,30 +4,21 @@ import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { holdAnswers } from './held-answers.ts'
 import { newerBuild } from './newer-build.ts'
-import { keptIn, type OwnBrowser, ownBrowser, untilKept, wordsIn } from './own-browser.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { keptIn, untilKept, wordsIn } from './own-browser.ts'
+import { ownServer } from './own-server.ts'
+import { ownEnv, ownSite } from './own-site.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const emil = somebody('Emil')
-let server: OwnServer
-let browser: OwnBrowser
+const site = ownSite()
 let deckId = ''
 /** Of the next build. */
 let folder = ''
 
-const env = { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' }
-
-test.beforeAll(async ({ launchOptions }) => {
-  server = await ownServer({ env })
-  await server.start()
-  browser = await ownBrowser({ ...launchOptions, baseURL: server.url })
-})
-test.afterAll(async () => {
-  await browser.discard()
-  await server.discard()
+test.afterAll(() => {
   if (folder) rmSync(folder, { recursive: true })
 })
 
@@ -50,9 +41,9 @@ const filesOf = (page: Page) =>
   })
 
 test('A browser that has no room, or forbids it, or has thrown away what it kept, studies with a connection and says so', async () => {
-  const page = browser.page()
+  const page = site.browser.page()
   const session = await page.context().newCDPSession(page)
-  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1000 })
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site.server.url, quotaSize: 1000 })
   await arriveHome(page, emil)
   const call = await callsOf(page)
   const made = await call('POST', '/api/decks', { title: 'Lattices', isPublic: false })
@@ -79,11 +70,11 @@ test('A browser that has no room, or forbids it, or has thrown away what it kept
   await expect(strict.getByText('This browser keeps nothing, so that a connection is needed here.')).toBeVisible()
   await strict.close()
 
-  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url })
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site.server.url })
   await page.goto('/')
   await untilKept(page, 1)
   await session.send('Storage.clearDataForOrigin', {
-    origin: server.url,
+    origin: site.server.url,
     storageTypes: 'indexeddb,cache_storage,service_workers,local_storage',
   })
   await study(page, 6)
@@ -91,7 +82,7 @@ test('A browser that has no room, or forbids it, or has thrown away what it kept
 })
 
 test('Where nothing is to be kept any more, what is on its way there is not kept either', async () => {
-  const page = browser.page()
+  const page = site.browser.page()
   const call = await callsOf(page)
   await call('PUT', `/api/decks/${deckId}`, { description: 'To be kept anew' })
   const reading = await holdAnswers(page, '**/ahead', 'GET')
@@ -120,11 +111,11 @@ test('Where nothing is to be kept any more, what is on its way there is not kept
 })
 
 test('Answers and cards that waited for a sign-in that has ended meanwhile arrive once, after signing in again', async () => {
-  const page = browser.page()
+  const page = site.browser.page()
   await page.goto('/')
   await untilKept(page, 1)
-  await server.end('SIGTERM')
-  const cold = await browser.begin()
+  await site.server.end('SIGTERM')
+  const cold = await site.browser.begin()
   await study(cold, 5)
   await cold.goto(`/deck/lattices/${deckId}`)
   await cold.getByRole('button', { name: 'Add Card' }).first().click()
@@ -136,7 +127,7 @@ test('Answers and cards that waited for a sign-in that has ended meanwhile arriv
   await expect(cold.getByText('A new card. Waits for the connection.')).toBeVisible()
   for (const { name, path } of await cold.context().cookies())
     if (path !== '/') await cold.context().clearCookies({ name, path })
-  await server.start()
+  await site.server.start()
   await expect(cold.getByText('You were signed out. Sign in again to go on.')).toBeVisible()
   await cold.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
   await cold.getByLabel('Email').fill(emil.email)
@@ -151,18 +142,19 @@ test('Answers and cards that waited for a sign-in that has ended meanwhile arriv
 })
 
 test('A newer build that comes while a card is studied is offered elsewhere, and the files of the one before stay', async () => {
-  const page = browser.page()
+  const page = site.browser.page()
   await page.goto('/')
   await untilKept(page, 1)
   // What was kept before had neither this card nor the answers that came with it.
   await expect.poll(() => wordsIn(page, ['What is a dual?'])).toHaveLength(1)
-  await server.end('SIGTERM')
+  await site.server.end('SIGTERM')
   const { before, after, ...copy } = newerBuild()
   folder = copy.folder
-  server = await ownServer({ env, port: server.port, dataDir: server.dataDir, folder })
-  const cold = await browser.begin()
+  const { port, dataDir } = site.server
+  site.server = await ownServer({ env: ownEnv, port, dataDir, folder })
+  const cold = await site.browser.begin()
   await study(cold, 5)
-  await server.start()
+  await site.server.start()
   const home = await cold.context().newPage()
   await home.goto('/')
   await expect(home.getByText('A new version is ready.')).toBeVisible()

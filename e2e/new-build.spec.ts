@@ -1,21 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { type OwnBrowser, ownBrowser, untilKept, untilRegistered } from './own-browser.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { untilKept, untilRegistered } from './own-browser.ts'
+import { ownSite } from './own-site.ts'
 import { arriveHome, somebody } from './people.ts'
 import { test } from './watched.ts'
 
-let server: OwnServer
-let browser: OwnBrowser
-
-test.beforeAll(async ({ launchOptions }) => {
-  server = await ownServer({ env: { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' } })
-  await server.start()
-  browser = await ownBrowser({ ...launchOptions, baseURL: server.url })
-})
-test.afterAll(async () => {
-  await browser.discard()
-  await server.discard()
-})
+const site = ownSite()
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Load It' })
 
@@ -47,7 +36,7 @@ async function keepBusy(page: Page): Promise<() => Promise<void>> {
 }
 
 test('A new version that the one before does not let in says so; once it is in, other tabs can load it as well', async () => {
-  const page = browser.page()
+  const page = site.browser.page()
   await arriveHome(page, somebody('Sofia'))
   await untilKept(page)
   const beside = await page.context().newPage()

@@ -1,27 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { keptIn, type OwnBrowser, ownBrowser, untilKept, untilRegistered, wordsIn } from './own-browser.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { keptIn, ownBrowser, untilKept, untilRegistered, wordsIn } from './own-browser.ts'
+import { ownSite } from './own-site.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const sofia = somebody('Sofia')
-let server: OwnServer
-let browser: OwnBrowser
+const site = ownSite()
 let integrals = ''
-
-test.beforeAll(async ({ launchOptions }) => {
-  server = await ownServer({ env: { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' } })
-  await server.start()
-  browser = await ownBrowser({ ...launchOptions, baseURL: server.url })
-})
-test.afterAll(async () => {
-  await browser.discard()
-  await server.discard()
-})
 
 /** A deck of the person who is signed in, with so many cards. */
 async function makeDeck(page: Page, title: string, cards: number): Promise<string> {
@@ -47,7 +36,7 @@ async function answer(page: Page, grade: string): Promise<void> {
 const online = (page: Page) => expect(page.getByText(/this is as of/)).toBeHidden({ timeout: 30_000 })
 
 test('Ten cards are studied on the train, the tab is closed, and a fresh one goes on; back online they arrive once', async () => {
-  const page = browser.page()
+  const page = site.browser.page()
   await arriveHome(page, sofia)
   const deckId = await makeDeck(page, 'Integrals', 20)
   integrals = deckId
@@ -56,9 +45,9 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
   await untilKept(page, 2)
   const { installabilityErrors } = await (await page.context().newCDPSession(page)).send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])
-  await server.end('SIGTERM')
+  await site.server.end('SIGTERM')
 
-  const cold = await browser.begin()
+  const cold = await site.browser.begin()
   await cold.goto('/')
   await expect(cold.getByRole('heading', { name: 'My Decks' })).toBeVisible()
   await expect(cold.getByText(/this is as of \d\d:\d\d/)).toBeVisible()
@@ -71,10 +60,10 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
   await cold.keyboard.press('u')
   await expect(cold.getByText('11 card(s) remaining')).toBeVisible()
 
-  const later = await browser.begin()
+  const later = await site.browser.begin()
   await later.goto(`/deck/${deckId}/study`)
   await expect(later.getByText('11 card(s) remaining')).toBeVisible()
-  const beside = await browser.context().newPage()
+  const beside = await site.browser.context().newPage()
   await beside.goto('/')
   await expect(beside.getByText('11 new').first()).toBeVisible()
   await answer(later, '5')
@@ -86,7 +75,7 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
   await beside.goto('/settings')
   await expect(beside.getByText(/^2 decks are kept here .*, as of \d\d:\d\d \(\d\.\d\sMB\)\.$/)).toBeVisible()
 
-  await server.start()
+  await site.server.start()
   await online(later)
   await expect
     .poll(() => later.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox'))))
@@ -100,7 +89,7 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
 })
 
 test('What was chosen elsewhere about a card is kept, also where no count tells of it', async () => {
-  const page = browser.page()
+  const page = site.browser.page()
   const call = await callsOf(page)
   const { cards } = await (
     await page.request.get(`/api/decks/${integrals}`, { headers: await authorization(page) })
@@ -136,9 +125,9 @@ async function edit(page: Page, card: number, front: string, back: string): Prom
 }
 
 test('Cards written on the train are shown at once and saved once; where another version came between, the author chooses', async () => {
-  await untilKept(browser.page(), 2)
-  await server.end('SIGTERM')
-  const cold = await browser.begin()
+  await untilKept(site.browser.page(), 2)
+  await site.server.end('SIGTERM')
+  const cold = await site.browser.begin()
   await cold.goto(`/deck/integrals/${integrals}`)
   await cold.getByRole('button', { name: 'Add Card' }).first().click()
   await write(cold, 'What is a residue?', 'c_{-1}', 'Add Card')
@@ -161,8 +150,8 @@ test('Cards written on the train are shown at once and saved once; where another
   await cold.getByRole('button', { name: 'Log Out' }).click()
   await expect(cold.getByText('3 cards could not be sent yet.')).toBeVisible()
 
-  const later = await browser.begin()
-  await server.start()
+  const later = await site.browser.begin()
+  await site.server.start()
   // A page of the site that sends nothing by itself.
   await later.goto('/favicon.svg')
   const call = await callsOf(later)
@@ -183,7 +172,7 @@ test('Cards written on the train are shown at once and saved once; where another
 })
 
 test('A worker of a newer build waits until it is wanted', async () => {
-  const page = browser.page()
+  const page = site.browser.page()
   await page.goto('/')
   await untilRegistered(page)
   await untilKept(page, 2)
@@ -197,7 +186,7 @@ test('A worker of a newer build waits until it is wanted', async () => {
 })
 
 test('After logging out every storage of the browser holds public files alone, and the next person finds nothing', async () => {
-  const page = browser.page()
+  const page = site.browser.page()
   const theirs = [sofia.name, sofia.email, integrals, 'residue']
   await untilKept(page, 2)
   expect(await wordsIn(page, theirs)).toEqual(theirs)
@@ -215,17 +204,17 @@ test('After logging out every storage of the browser holds public files alone, a
   expect(await namesKept(page)).toEqual([])
   await arriveHome(page, somebody('Emmy'))
   await untilKept(page, 0)
-  await server.end('SIGTERM')
-  const cold = await browser.begin()
+  await site.server.end('SIGTERM')
+  const cold = await site.browser.begin()
   await cold.goto('/')
   await expect(cold.getByText("You haven't created any decks yet")).toBeVisible()
   await expect(cold.getByText('Integrals')).toHaveCount(0)
-  await server.start()
+  await site.server.start()
 })
 
 test('A visitor’s browser keeps the front page and the decks that they read', async ({ launchOptions }) => {
-  const own = await ownBrowser({ ...launchOptions, baseURL: server.url })
-  const page = browser.page()
+  const own = await ownBrowser({ ...launchOptions, baseURL: site.server.url })
+  const page = site.browser.page()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
   const call = await callsOf(page)
@@ -241,7 +230,7 @@ test('A visitor’s browser keeps the front page and the decks that they read', 
   expect((await keptIn(visitor)).persons).toBe(0)
   expect(await visitor.context().cookies()).toEqual([])
   expect(await namesKept(visitor)).toEqual([])
-  await server.end('SIGTERM')
+  await site.server.end('SIGTERM')
   const cold = await own.begin()
   await cold.goto(`/deck/groups/${_id}`)
   await expect(cold.getByRole('heading', { name: 'Groups' })).toBeVisible()
