@@ -16,11 +16,16 @@ export async function createTestIdentity(clock: () => number = Date.now) {
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }] })
   const rules = { issuer, audience, bearer: 'access_token', emailClaim: 'email', nameClaim: 'name' } as const
 
-  /** An access token of the person `subject`, good for ten minutes. */
-  const tokenFor = (subject: string, claims: JWTPayload = {}) => {
+  const tokens = new Map<string, Promise<string>>()
+  /** An access token of the person `subject`, good for ten minutes: the same until the clock moves, since to sign costs more than most calls. */
+  const tokenFor = (subject: string, claims: JWTPayload = {}): Promise<string> => {
     const issuedAt = Math.floor(clock() / 1000)
     const payload = { iss: issuer, aud: audience, sub: subject, iat: issuedAt, exp: issuedAt + 600, ...claims }
-    return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'test' }).sign(privateKey)
+    const said = JSON.stringify(payload)
+    const header = { alg: 'ES256', typ: 'at+jwt', kid: 'test' }
+    const token = tokens.get(said) ?? new SignJWT(payload).setProtectedHeader(header).sign(privateKey)
+    tokens.set(said, token)
+    return token
   }
 
   /** What the provider tells our page of a sign-in. */
