@@ -8,7 +8,7 @@ import type { Database } from './db/open.ts'
 import type { Identity } from './gateways/identity/identity.ts'
 import type { Model } from './gateways/model/model.ts'
 import type { Payments } from './gateways/payments/payments.ts'
-import { answerAsset, readAssets } from './http/assets.ts'
+import { type Assets, answerAsset, readAssets } from './http/assets.ts'
 import { compressPages } from './http/compress.ts'
 import { serveDocs } from './http/docs/serve.ts'
 import { answerFailedPage, answerFailure } from './http/failure.ts'
@@ -71,6 +71,8 @@ export type Deps = {
   model: Model
   payments: Pick<Payments, 'kind' | 'gateway' | 'pages'>
   web: WebHandler
+  /** Those of the build, unless others are given. */
+  assets?: Assets
   log: Logger
   counters: Counters
   tracing?: Tracing | undefined
@@ -124,7 +126,7 @@ export function createApp(deps: Deps): Hono<WithRequest> {
   app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
 
   if (!env.worksOffline) app.get(workerPath, (context) => context.text('Not found', 404))
-  const assets = readAssets(builtClient)
+  const { assets = readAssets(builtClient) } = deps
   app.get('*', async (context, next) => answerAsset(context, assets) ?? next())
   app.use('*', counted)
   app.route('/', pictureRoutes(deps)).route('/', sitemapRoutes(deps))
