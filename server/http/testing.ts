@@ -60,7 +60,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     identity,
     payments: { kind: 'off' },
     web: async (request) => new Response(`page ${new URL(request.url).pathname}`),
-    // Read anew for each app, they would take a tenth of the processor's time in tests.
+    // To read them anew for each app costs more than most tests do.
     assets: new Map(),
     model: offlineLibrary,
     log: pino({ level: 'silent' }),
