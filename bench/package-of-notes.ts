@@ -1,8 +1,7 @@
 import { dayMs } from '#domain/time'
 import { basic, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
-import { heading, row } from './markdown.ts'
 
-/** A large package, and how what it costs is told. */
+/** How large the package is. */
 export const sizes = { notes: 20_000, answersEach: 8 }
 export const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
 export const nowMs = Date.UTC(2026, 10, 23, 12)
@@ -36,14 +35,3 @@ export function packageOfNotes(): Uint8Array<ArrayBuffer> {
     })),
   })
 }
-
-export async function took<Result>(work: () => Result | Promise<Result>): Promise<{ ms: number; result: Result }> {
-  const startedMs = performance.now()
-  const result = await work()
-  return { ms: performance.now() - startedMs, result }
-}
-
-export const shown = (name: string, ms: number, floorMs: number) =>
-  row(name, `${Math.round(ms)} ms`, `${Math.round(floorMs)} ms`, (ms / floorMs).toFixed(1))
-
-export const tableHead = (): void => heading('operation', 'took', 'floor', 'ratio')

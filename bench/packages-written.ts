@@ -13,8 +13,9 @@ import { readCollection } from '#web/rooms/import/anki/collection.ts'
 import { readContainer } from '#web/rooms/import/anki/container.ts'
 import { planPackage } from '#web/rooms/import/anki/plan-package.ts'
 import { sendPackage } from '#web/rooms/import/package/send-package.ts'
-import { clock, nowMs, packageOfNotes, range, shown, sizes, tableHead, took } from './package-of-notes.ts'
+import { clock, nowMs, packageOfNotes, range, sizes } from './package-of-notes.ts'
 import { startServer } from './process.ts'
+import { shown, tableHead, took } from './took.ts'
 
 /**
  * What it costs to write all of a large package to the server, as a browser sends it, beside the least that it takes: the same

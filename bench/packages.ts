@@ -4,7 +4,8 @@ import { packageOf } from '#web/rooms/export/anki/package.ts'
 import { readCollection } from '#web/rooms/import/anki/collection.ts'
 import { readContainer } from '#web/rooms/import/anki/container.ts'
 import { planPackage } from '#web/rooms/import/anki/plan-package.ts'
-import { clock, nowMs, packageOfNotes, range, shown, sizes, tableHead, took } from './package-of-notes.ts'
+import { clock, nowMs, packageOfNotes, range, sizes } from './package-of-notes.ts'
+import { shown, tableHead, took } from './took.ts'
 
 /**
  * What it costs to read and convert a large package, and to write one, beside the least that either takes: unpacking it and

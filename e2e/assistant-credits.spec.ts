@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { beginDeck, block, composer, openAssistant, say, thread } from './assistant.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { type OwnServer, ownServer, unlimitedEnv } from './own-server.ts'
 import { expectTrouble, test } from './watched.ts'
 
 /** Where a newcomer has a single credit. */
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await ownServer({ env: { CREDITS_WELCOME: '1', LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' } })
+  server = await ownServer({ env: { ...unlimitedEnv, CREDITS_WELCOME: '1' } })
   await server.start()
 })
 test.afterAll(() => server.discard())

@@ -5,8 +5,8 @@ import { callsOf } from './api-calls.ts'
 import { holdAnswers } from './held-answers.ts'
 import { newerBuild } from './newer-build.ts'
 import { keptIn, untilKept, wordsIn } from './own-browser.ts'
-import { ownServer } from './own-server.ts'
-import { ownEnv, ownSite } from './own-site.ts'
+import { ownServer, unlimitedEnv } from './own-server.ts'
+import { ownSite } from './own-site.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
@@ -151,7 +151,7 @@ test('A newer build that comes while a card is studied is offered elsewhere, and
   const { before, after, ...copy } = newerBuild()
   folder = copy.folder
   const { port, dataDir } = site.server
-  site.server = await ownServer({ env: ownEnv, port, dataDir, folder })
+  site.server = await ownServer({ env: unlimitedEnv, port, dataDir, folder })
   const cold = await site.browser.begin()
   await study(cold, 5)
   await site.server.start()

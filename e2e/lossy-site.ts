@@ -1,5 +1,5 @@
 import { LossyLink } from './lossy-link.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { type OwnServer, ownServer, unlimitedEnv } from './own-server.ts'
 
 /** A server behind a connection that loses answers. `use` is for the context of a browser that comes that way. */
 export type LossySite = {
@@ -13,7 +13,7 @@ export async function openLossySite(env: Record<string, string>): Promise<LossyS
   const link = await LossyLink.open()
   const baseURL = `http://localhost:${link.port}`
   const server = await ownServer({
-    env: { PUBLIC_URL: baseURL, LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000', ...env },
+    env: { ...unlimitedEnv, PUBLIC_URL: baseURL, ...env },
   })
   link.leadTo(server.port)
   await server.start()

@@ -12,6 +12,9 @@ type Options = { env?: Record<string, string>; dataDir?: string; port?: number; 
 /** What a server that was started once, and asked for nothing, left in its data folder. */
 export const startedOnce = `test-results/started-once-${process.env.E2E_PORT ?? 4100}`
 
+/** For journeys of which many come from one address, and what goes well is not said. */
+export const unlimitedEnv = { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' }
+
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'lemma-e2e-'))
 
 /** A folder as after a first start, which takes longer than what most journeys are about. */

@@ -1,15 +1,12 @@
 import { type OwnBrowser, ownBrowser } from './own-browser.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { type OwnServer, ownServer, unlimitedEnv } from './own-server.ts'
 import { test } from './watched.ts'
-
-/** The environment that such a server has. */
-export const ownEnv = { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' }
 
 /** A server and a browser that the tests of a file have to themselves, from the first to the last of them. */
 export function ownSite(): { server: OwnServer; browser: OwnBrowser } {
   const site = {} as ReturnType<typeof ownSite>
   test.beforeAll(async ({ launchOptions }) => {
-    site.server = await ownServer({ env: ownEnv })
+    site.server = await ownServer({ env: unlimitedEnv })
     await site.server.start()
     site.browser = await ownBrowser({ ...launchOptions, baseURL: site.server.url })
   })

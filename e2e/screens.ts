@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { ownServer } from './own-server.ts'
+import { ownServer, unlimitedEnv } from './own-server.ts'
 import { chooseMore, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 
 /** `npm run screens`: pictures every screen on a phone and a laptop, by day and by night, into docs/screens. */
@@ -10,7 +10,7 @@ const devices = { phone: { width: 390, height: 844 }, laptop: { width: 1280, hei
 const themes = ['light', 'dark'] as const
 
 mkdirSync(folder, { recursive: true })
-const server = await ownServer({ env: { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' } })
+const server = await ownServer({ env: unlimitedEnv })
 await server.start()
 const env = { ...process.env, PORT: String(server.port), DATA_DIR: server.dataDir }
 spawnSync(process.execPath, ['server/commands/seed.ts'], { env, stdio: 'inherit' })
