@@ -52,6 +52,10 @@ test.each([
   'is',
   'a b to c',
   tex`5\$`,
+  'f(🍎) = 3',
+  '🍎^2',
+  'n or',
+  'is AB',
   '',
 ])('%j is one formula', (source) => {
   expect(readsAsProse(source)).toBe(false)
@@ -134,6 +138,23 @@ test.each([
   tex`\og{}Tout anneau principal est factoriel\fg{}: vrai ou faux?`,
   tex`Der \enquote{kleine} Satz \lambda`,
   tex`\citet[p. 3]{knuth}`,
+  '🙂 why?',
+  '🇫🇷 or 🇩🇪?',
+  '✅ true',
+  'Is it ❤️?',
+  '🙂',
+  tex`25 \% von 80 €`,
+  tex`25 \% von 80 € sind 20 €`,
+  '90° angle',
+  '30° or 45°?',
+  '2 or 3?',
+  'P vs NP',
+  'Is it NP?',
+  'x = 2 or 3',
+  'x = 2 oder 3',
+  tex`p or \neg p`,
+  'x > 0 et y < 0',
+  'x = 1 ou x = 2',
 ])('%j is prose', (source) => {
   expect(readsAsProse(source)).toBe(true)
 })

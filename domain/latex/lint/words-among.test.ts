@@ -33,8 +33,12 @@ test.each([
   ['«When» B = AS', true],
   ['p \u0001 a «or» p \u0001 b', true],
   ['x = 1 «If» x = 2', true],
-  ['p \u0001 a «or» b', false],
-  ['b «or» p \u0001 a', false],
+  ['p \u0001 a «or» b', true],
+  ['b «or» p \u0001 a', true],
+  ['¬A «vs» A', true],
+  ['a «or» b', false],
+  ['\u0001 «or» ', false],
+  [' «or» \u0001', false],
   ['p \u0001 a «so» p \u0001 b', false],
 ])('words among mathematics in %j', (text, areMeant) => {
   const { source, spans } = marked(text)

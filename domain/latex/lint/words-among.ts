@@ -13,10 +13,13 @@ const alone =
 const called = /(?<![\p{L}\p{M}\\])\p{L}[\p{Ll}\p{Lo}\p{M}]{4,}(?=\()/gu
 /** The one word of a letter that stands before others most. */
 const article = /(?<=^|[.,;:!?(]\s*|\p{L}{2}\s+)(?<!\p{L})a\s+$/iu
-/** What joins two formulas, and is no product of variables where both are seen to be formulas. */
-const joint = /^(?:or|if)$/i
-/** What only mathematics has: a command, an index, a relation. */
-const ofMathematics = /[^\P{Cc}\s]|[\^_=<>]/u
+/** What joins two formulas, and is no product of variables where one is seen to be a formula. */
+const joint = /^(?:or|if|and|oder|und|wenn|ou|et|si|ve|veya|lub|или|vs)$/iu
+/** What only mathematics has: a command, an index, a relation, a sign that is on no keyboard. */
+const ofMathematics = /[^\P{Cc}\s]|[\^_=<>]|[^\P{Sm}\p{ASCII}]/u
+
+const areJoined = (before: string, behind: string): boolean =>
+  before.trim() !== '' && behind.trim() !== '' && (ofMathematics.test(before) || ofMathematics.test(behind))
 
 type Word = Span & { word: string }
 
@@ -29,7 +32,7 @@ const realWords = (text: string, pattern: RegExp, from = 0): Word[] =>
 /**
  * Where words stand in a text of which some is mathematics, as offsets in order: in rows, and those by themselves (in
  * `x + force` it does not). `areMeant`: they can hardly be variables, because there are two, or one is long, or is joined
- * to a sign by a hyphen, or has behind it what can only be mathematics, or, as “or” is, on both sides.
+ * to a sign by a hyphen, or has behind it what can only be mathematics, or, as “or” does, joins something to that.
  */
 export function wordsAmong(text: string): { words: Span[]; areMeant: boolean } {
   const inRows = wordsInRow(text).map(({ from, to }) => realWords(text.slice(from, to), letters, from))
@@ -45,10 +48,7 @@ export function wordsAmong(text: string): { words: Span[]; areMeant: boolean } {
     hasCompound ||
     found.length > 2 ||
     found.some(({ word }) => ofFive.test(word) || spaceless.test(word) || (found.length > 1 && word.length > 2)) ||
-    found.some(
-      ({ word, from, to }) =>
-        joint.test(word) && ofMathematics.test(text.slice(0, from)) && ofMathematics.test(text.slice(to)),
-    ) ||
+    found.some(({ word, from, to }) => joint.test(word) && areJoined(text.slice(0, from), text.slice(to))) ||
     found.some(({ word, to }) => isWord(word) && !functions.has(word) && ofMathematics.test(text.slice(to)))
   const names = areMeant ? realWords(text, called).filter((word) => !isInRow(word)) : []
   const words = [...rows, ...lone, ...names].map(({ from, to }) => {

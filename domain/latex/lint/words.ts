@@ -1,7 +1,9 @@
 const piece = /[\p{L}][\p{L}\p{M}'’–—-]*|\s+|[\s\S]/gu
 /** Scripts that write no spaces: two letters in a row are words. */
 export const spaceless = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2}/u
-const between = /^[,;:.!?()"“”„‚‘’«»\-–—\d]$/
+const between = /^[,;:.!?()"“”„‚‘’«»\-–—\d€£¥°‰]$/
+/** Emoji, signs that are shown as such, and marks of right and wrong: each says something, as a word does. */
+const emoji = /\p{Emoji_Presentation}|[^\p{ASCII}\s]\ufe0f|[\u2713-\u2718]/gu
 
 /**
  * Where two or more words stand in a row, as offsets in `text`. A word has at least two letters, one of the two at
@@ -46,7 +48,7 @@ const inOrder = /^(?:abcd?|ijkl?|mno|pqrs?|uvwx?|.?(?:xyz?|yzw?).?)$/i
 /** Letters of scripts that no variable is written in. */
 const foreign = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u
 /** Words that are too short to be told from products by their letters. */
-const short = new Set('an as at be by do if in is it no of on or so to up we'.split(' '))
+const short = new Set('an as at be by do et if in is it no of on or ou si so to up ve vs we'.split(' '))
 
 /** Whether letters are one of the words of two letters; `AS` is a product. */
 export const isShort = (letters: string): boolean => short.has(letters.toLowerCase()) && !/^\p{Lu}{2}/u.test(letters)
@@ -60,27 +62,31 @@ export const isWord = (letters: string): boolean =>
 /** The words of a compound: of `Cauchy–Schwarz` and `it’s` both. */
 export const partsOf = (compound: string): string[] => compound.split(/['’/–—-]/)
 
-/** What of two letters answers a question alone: no product is written so. */
-const answer = /^(?:no|ja|s[íì])$/i
+/** What of two letters answers a question alone, or stands between two things: no product is written so. */
+const alone = /^(?:no|ja|s[íì]|vs)$/i
 
-const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/–—-]*|\d[\d.,]*)[)"”“’»,;:.!?]*$/u
+const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/–—-]*|[€£¥]?\d[\d.,]*[€£¥°‰]?|[€£¥°‰])[)"”“’»,;:.!?]*$/u
+const number = /[\d€£¥°‰]/
 
 /**
- * Whether a text is one word, or one with numbers, single letters and short words beside it ("Euclid", "yes/no",
- * "Case 2"), or has two of the short ones ("Is it?").
+ * Whether a text is one word, or one with numbers, single letters, capitals and short words beside it ("Euclid", "yes/no",
+ * "Case 2", "P vs NP"), or has two of the short ones ("Is it?"), or one among numbers ("2 or 3?").
  */
 export function isWordAlone(text: string): boolean {
   let hasWord = false
   let shortWords = 0
+  let [numbers, signs] = [0, 0]
   for (const part of text.split(/\s+/)) {
     if (part === '') continue
     const letters = token.exec(part)?.[1]
     if (letters === undefined) return false
     if (isShort(letters)) shortWords++
-    if (partsOf(letters).some(isWord) || answer.test(letters) || shortWords > 1) hasWord = true
-    else if (!/^(?:\p{L}|\d.*)$/u.test(letters) && !isShort(letters)) return false
+    else if (number.test(letters)) numbers++
+    else signs++
+    if (partsOf(letters).some(isWord) || alone.test(letters) || shortWords > 1) hasWord = true
+    else if (!/^(?:\p{L}|\p{Lu}{2,4}|.?\d.*|[€£¥°‰])$/u.test(letters) && !isShort(letters)) return false
   }
-  return hasWord
+  return hasWord || (shortWords === 1 && numbers > 0 && signs === 0)
 }
 
 /** A word that a hyphen joins to a sign: `\sigma-algebra`, `L^2-space`, `C*-algebra`. */
@@ -91,8 +97,10 @@ export const compound =
  * Whether a text of which nothing is known to be mathematics is to be read as text: it has two words in a row, or is a
  * word alone, also one that is joined to a sign, or its words are joined by signs alone.
  */
-export const isText = (text: string): boolean =>
-  wordsInRow(text).length > 0 || isWordAlone(text.replace(compound, '$<word>')) || areJoined(text)
+export function isText(text: string): boolean {
+  const said = text.replace(emoji, ' emoji ')
+  return wordsInRow(said).length > 0 || isWordAlone(said.replace(compound, '$<word>')) || areJoined(said)
+}
 
 /** Words with signs between them, and nothing that could be a variable: “Compact + Hausdorff => normal”. */
 function areJoined(text: string): boolean {
