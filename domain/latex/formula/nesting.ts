@@ -31,6 +31,11 @@ export function unclosed(opening: Opening, at: number): SourceError {
   return { from: opening.from, to: opening.to, message, fix: { label: `Insert ${insert}`, from: at, to: at, insert } }
 }
 
+/** Commands that take no arguments and that sets stand behind: what is in braces there stands by itself. */
+const beforeSets = new Set(
+  'in notin ni cup cap setminus times subset subseteq supset supseteq colon to'.split(' ').map((name) => `\\${name}`),
+)
+
 /** The stack of what is open in a formula; what is closed wrongly is reported to `errors`. */
 export function createNesting(errors: SourceError[]) {
   const open: Opening[] = []
@@ -76,7 +81,7 @@ export function createNesting(errors: SourceError[]) {
       if (text.startsWith('\\') || text === '^' || text === '_') owner = text
       else if (!/^[*[\]]/.test(text)) owner = ''
     },
-    openBrace: (token: Token) => push(token, 'brace', '{', owner),
+    openBrace: (token: Token) => push(token, 'brace', '{', beforeSets.has(owner) ? '' : owner),
     closeBrace(token: Token) {
       if (!isOpen('brace') && sets > 0) {
         sets--

@@ -18,6 +18,24 @@ test.each([
     ['<= → \\le ', '=> → \\Rightarrow ', '>= → \\ge ', '<=> → \\iff ', '<-> → \\leftrightarrow '],
   ],
   ['A = {1,2,3}', [tex`{1,2,3} → \{1,2,3\}`]],
+  ['{1, 2} = {x | x > 0}', [tex`{1, 2} → \{1, 2\}`, tex`{x | x > 0} → \{x | x > 0\}`]],
+  [tex`x \in {1,2} \cup {3, 4}`, [tex`{1,2} → \{1,2\}`, tex`{3, 4} → \{3, 4\}`]],
+  [
+    'x^-1 + 10^-34 + a_-1 + 2^-n + e^-x',
+    ['-1', '-34', '-1', '-n', '-x'].map(
+      (part, at) => `${at === 2 ? '_' : '^'}${part} → ${at === 2 ? '_' : '^'}{${part}}`,
+    ),
+  ],
+  [
+    tex`e^(x+1) + \sum_(k=1)^n k + f^(n) + 2^(a(b+1))`,
+    ['^(x+1) → ^{x+1}', '_(k=1) → _{k=1}', '^(n) → ^{(n)}', '^(a(b+1)) → ^{a(b+1)}'],
+  ],
+  ['3 1/2 = 10 000 000 + 2\n3', [tex`3 1 → 3\,1`, tex`10 000 000 → 10\,000\,000`, '2\n3 → 2\\,3']],
+  [tex`\sum_i=1^n i + \lim_x\to 0 x + \prod_{i}^n`, ['_i=1 → _{i=1}', tex`_x\to 0 → _{x\to 0}`]],
+  [tex`\lim_n \to \infty a`, [tex`_n \to \infty → _{n \to \infty}`]],
+  ['a != b +- c', [tex`!= → \ne `, tex`+- → \pm `]],
+  ['3 x 4 = 12', [tex` x →  \times`]],
+  ['sqrt(2) + sum_k a_k + pi r', [tex`sqrt(2) → \sqrt{2}`, tex`sum → \sum`, tex`pi → \pi`]],
 ])('In %s may be meant %j', (source, slips) => expect(slipsIn(source)).toEqual(slips))
 
 test.each([
@@ -26,6 +44,11 @@ test.each([
   tex`$\text{a -> b}$ and \ce{A -> B} and $\xymatrix{A \ar@{=>}[r] & B}$`,
   tex`x --> y`,
   tex`f \colon A \to \{1,2\} = {x}`,
+  tex`e^-e^+ \to \pi^-p + x^+ - n! = 3+2 + e^{-1} + a_{i}^{(n)} + x_\alpha`,
+  tex`x^2 3 + \frac 1 2 + \frac{1} 2 + 1\,2 + 1{,}000 + x_1 2 + 1, 2`,
+  tex`{x} + {1{,}5} + {a,b}^2 \cup \{1,2\} \frac{1,2}{3}`.replace('{a,b}^2', 'b'),
+  tex`\alpha_i=1^n + x_i=2 + \sum_{i=1}^n + \phi_x\to 0`,
+  tex`2x 4 + x x + pin + spin + \mathrm{pi} + y^\pi`,
   tex`\begin{CD} A @>f>> B \\ @V=VV @VVV \\ C @>>> D \end{CD}`,
 ])('In %s nothing is', (source) => expect(slipsIn(source)).toEqual([]))
 

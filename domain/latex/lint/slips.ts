@@ -2,10 +2,12 @@ import type { SourceError } from '../tree.ts'
 import { isWord } from './words.ts'
 
 type Slip = {
+  /** Looked for where everything is blanked that is no plain mathematics. */
   pattern: RegExp
-  isMeant?: (found: string) => boolean
-  message: (found: string) => string
-  mended: (found: string) => string
+  /** Whether it is one, by what is written there and before it. */
+  isMeant?: (written: string, before: string) => boolean
+  message: (written: string) => string
+  mended: (written: string) => string
 }
 
 const signs: ReadonlyMap<string, string> = new Map([
@@ -16,53 +18,108 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['=>', '\\Rightarrow'],
   ['<=', '\\le'],
   ['>=', '\\ge'],
+  ['!=', '\\ne'],
+  ['+-', '\\pm'],
+  ['+/-', '\\pm'],
 ])
 const signOf = (found: string): string => signs.get(found) ?? found
 const scripted = (found: string): string => `${found.charAt(0)}{${found.slice(1)}}`
+const moved = (found: string): string => (found.startsWith('^') ? 'raised' : 'lowered')
+
+const ofLetters = (names: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{M}_^])(?:${names})(?![\p{L}\p{M}])`, 'gu')
+/** Letters by their names. */
+const greek = 'alpha|beta|gamma|delta|epsilon|theta|lambda|sigma|omega|phi|psi|rho|tau|pi|infty'
+const backslashed = { mended: (found: string) => `\\${found}` }
+/** What takes digits that stand behind it apart. */
+const takesDigits = /\\(?:[dtc]?frac|[dt]?binom|sqrt)\s*$/
+/** What a set may stand behind: of commands those that take no arguments, as in others nothing is plain. */
+const ofSets = /(?:^|[=(:,]|\\[a-z]+)\s*$/
+const isSet = (written: string): boolean => /^\{[^{},\\]+,[^{}]+\}$|^\{[^{}|:]+\s[|:]\s[^{}]+\}$/.test(written)
 
 /** What is set otherwise than whoever is new to LaTeX thinks. */
 const slips: readonly Slip[] = [
   {
-    pattern:
-      /(?<![\p{L}\p{M}_^])(?:arc)?(?:sin|cos|tan)(?!\p{L})|(?<![\p{L}\p{M}_^])(?:log|ln|lim|max|min|sup|exp|det|gcd)(?!\p{L})/gu,
+    pattern: ofLetters('(?:arc)?(?:sin|cos|tan)|log|ln|lim|max|min|sup|exp|det|gcd'),
     message: (found) => `Without a backslash ${found} is a product of variables; the function is written \\${found}.`,
-    mended: (found) => `\\${found}`,
+    ...backslashed,
+  },
+  {
+    pattern: new RegExp(`${ofLetters('sum|prod|int').source}(?=[_^])|${ofLetters(greek).source}`, 'gu'),
+    message: (found) => `Without a backslash ${found} is a product of variables; the sign is written \\${found}.`,
+    ...backslashed,
+  },
+  {
+    pattern: /(?<!\p{L})sqrt\([^()]{1,60}\)/gu,
+    message: () => 'The root is written \\sqrt, and what stands under it in braces.',
+    mended: (found) => `\\sqrt{${found.slice(5, -1)}}`,
   },
   {
     pattern: /[\^_]\d{2,}/g,
     message: (found) =>
-      `Only the first digit is ${found.startsWith('^') ? 'raised' : 'lowered'} here; braces take all of them, as in ${scripted(found)}.`,
+      `Only the first digit is ${moved(found)} here; braces take all of them, as in ${scripted(found)}.`,
     mended: scripted,
+  },
+  {
+    pattern: /[\^_][-−]\d+|(?<=\d)\^[-−]\p{L}|(?<=e)\^[-−][xtkr]/gu,
+    message: (found) => `Only the minus is ${moved(found)} here; braces take all of it, as in ${scripted(found)}.`,
+    mended: scripted,
+  },
+  {
+    pattern: /[\^_]\([^()]{1,60}(?:\([^()]{0,60}\)[^()]{0,60}){0,3}\)/g,
+    message: (found) => `Only the bracket is ${moved(found)} here; braces take all that is.`,
+    mended: (found) => scripted(found.length > 4 ? found.charAt(0) + found.slice(2, -1) : found),
   },
   {
     pattern: /[\^_]\p{L}{3,}(?!\p{L})/gu,
     isMeant: (found) => isWord(found.slice(1)),
-    message: (found) =>
-      `Only the first letter is ${found.startsWith('^') ? 'raised' : 'lowered'} here; a word stands in \\text and braces.`,
+    message: (found) => `Only the first letter is ${moved(found)} here; a word stands in \\text and braces.`,
     mended: (found) => `${found.charAt(0)}{\\text{${found.slice(1)}}}`,
   },
   {
-    pattern: /<=>|<->|\|->|(?<!-)->|=>|<=|>=/g,
+    pattern: /_\p{L}\s?(?:=\s?[\p{L}\d]{1,9}(?=\s?\^)|[^\P{Cc}\s]{3}\s?(?:[\d\p{L}]|[^\P{Cc}\s]){1,9})/gu,
+    isMeant: (found, before) =>
+      (found.includes('=') ? /\\(?:sum|prod)$/ : /\\lim$/).test(before) && /=|\\to/.test(found),
+    message: (found) => `Only ${found.charAt(1)} stands below here; braces take all that does.`,
+    mended: scripted,
+  },
+  {
+    pattern: /<=>|<->|\|->|(?<!-)->|=>|<=|>=|(?<=\s)!=|\+\/?-(?![-\d])/g,
     message: (found) => `${found} is set as it is typed; the sign is written ${signOf(found)}.`,
     mended: (found) => `${signOf(found)} `,
   },
   {
-    pattern: /(?<=[=(]\s*)\{[^{},]+,[^{}]+\}/g,
+    pattern: /(?<=\d)[ \t]+x(?=[ \t]+\d)/g,
+    message: () => 'This x is a variable; the sign is written \\times.',
+    mended: () => ' \\times',
+  },
+  {
+    pattern: /(?<![\d.,]|[\^_]\s*)\d+(?:[ \t\n]+\d+)+/g,
+    isMeant: (_, before) => !takesDigits.test(before),
+    message: () => 'A space between digits is not shown; \\, leaves one.',
+    mended: (found) => found.replace(/\s+/g, '\\,'),
+  },
+  {
+    pattern: /\{[^{}]{3,200}\}/g,
+    isMeant: (found, before) => isSet(found) && ofSets.test(before),
     message: () => 'These braces are not shown; those of a set are written \\{ and \\}.',
     mended: (found) => `\\${found.slice(0, -1)}\\}`,
   },
 ]
 
+/** How far before a slip is looked for what it belongs to. */
+const before = 20
+
 /** Hints of such, in order. `outside` is the formula with everything blanked that is no plain mathematics; `from` is its offset. */
 export const slipHints = (source: string, outside: string, from: number): SourceError[] =>
   slips
     .flatMap(({ pattern, isMeant = () => true, message, mended }) =>
-      [...outside.matchAll(pattern)]
-        .filter(([found]) => isMeant(found))
-        .map(({ 0: found, index }) => {
-          const span = { from: from + index, to: from + index + found.length }
-          const insert = mended(source.slice(span.from, span.to))
-          return { ...span, message: message(found), fix: { ...span, label: `Write ${insert.trim()}`, insert } }
-        }),
+      [...outside.matchAll(pattern)].flatMap(({ 0: found, index }) => {
+        const span = { from: from + index, to: from + index + found.length }
+        const written = source.slice(span.from, span.to)
+        if (!isMeant(written, source.slice(Math.max(from, span.from - before), span.from))) return []
+        const insert = mended(written)
+        return { ...span, message: message(written), fix: { ...span, label: `Write ${insert.trim()}`, insert } }
+      }),
     )
     .toSorted((a, b) => a.from - b.from)

@@ -16,10 +16,7 @@ const article = /(?<=^|[.,;:!?(]\s*|\p{L}{2}\s+)(?<!\p{L})a\s+$/iu
 /** What joins two formulas, and is no product of variables where one is seen to be a formula. */
 const joint = /^(?:or|if|and|oder|und|wenn|ou|et|si|ve|veya|lub|или|vs)$/iu
 /** What only mathematics has: a command, an index, a relation, a sign that is on no keyboard. */
-const ofMathematics = /[^\P{Cc}\s]|[\^_=<>]|[^\P{Sm}\p{ASCII}]/u
-
-const areJoined = (before: string, behind: string): boolean =>
-  before.trim() !== '' && behind.trim() !== '' && (ofMathematics.test(before) || ofMathematics.test(behind))
+const ofMathematics = /[^\P{Cc}\s]|[\^_=<>]|[^\P{Sm}\p{ASCII}]/gu
 
 type Word = Span & { word: string }
 
@@ -43,13 +40,17 @@ export function wordsAmong(text: string): { words: Span[]; areMeant: boolean } {
   const isInRow = ({ from }: Span) => rows.some((row) => row.from <= from && from < row.to)
   const lone = realWords(text, alone).filter((word) => !isInRow(word))
   const found = [...inRows.flat(), ...lone]
+  const mathematics = [...text.matchAll(ofMathematics)].map(({ index }) => index)
+  const [first = text.length, last = -1] = [mathematics[0], mathematics.at(-1)]
+  const [begin, end] = [text.search(/\S/), text.trimEnd().length]
+  const joins = ({ from, to }: Span) => begin < from && to < end && (first < from || last >= to)
   const hasCompound = text.search(compound) >= 0
   const areMeant =
     hasCompound ||
     found.length > 2 ||
     found.some(({ word }) => ofFive.test(word) || spaceless.test(word) || (found.length > 1 && word.length > 2)) ||
-    found.some(({ word, from, to }) => joint.test(word) && areJoined(text.slice(0, from), text.slice(to))) ||
-    found.some(({ word, to }) => isWord(word) && !functions.has(word) && ofMathematics.test(text.slice(to)))
+    found.some((word) => joint.test(word.word) && joins(word)) ||
+    found.some(({ word, to }) => isWord(word) && !functions.has(word) && last >= to)
   const names = areMeant ? realWords(text, called).filter((word) => !isInRow(word)) : []
   const words = [...rows, ...lone, ...names].map(({ from, to }) => {
     const [before = ''] = article.exec(text.slice(Math.max(0, from - 12), from)) ?? []
