@@ -1,9 +1,10 @@
+import { braceHint } from '../lint/brace-hint.ts'
 import { isParagraphBreak, tokenAt } from '../source/tokens.ts'
 import type { Inline } from '../tree.ts'
 import { readCommand } from './commands.ts'
 import { readDelimited } from './formula.ts'
 import { readMoney } from './money.ts'
-import { nested, type Place, type Reader, refuse, report } from './reader.ts'
+import { hint, nested, type Place, type Reader, refuse, report } from './reader.ts'
 import { readStrayDollar } from './stray-dollar.ts'
 import { addText, readText } from './text.ts'
 
@@ -19,8 +20,11 @@ export function readInlines(reader: Reader, place: Place): Inline[] {
       if (!readCommand(reader, place, nodes)) break
     } else if (char === '$') {
       if (!readMoney(reader, nodes) && !readStrayDollar(reader, nodes)) nodes.push(readDelimited(reader))
-    } else if (char === '{') nodes.push(...readGroup(reader))
-    else if (char === '}') nodes.push(refuseBrace(reader))
+    } else if (char === '{') {
+      const braces = braceHint(reader.source, reader.at)
+      if (braces) hint(reader, braces)
+      nodes.push(...readGroup(reader))
+    } else if (char === '}') nodes.push(refuseBrace(reader))
     else if (char === '%') reader.at = tokenAt(reader.source, reader.at).to
     else if (char.trim() !== '') readText(reader, nodes)
     else if (!readSpace(reader, place, nodes)) break
