@@ -271,6 +271,21 @@ test('of prices each earns a hint that mends it, also where none of the dollar s
   ])
 })
 
+test.each([
+  ['US$5 and A$7', tex`US\$5 and A\$7`],
+  ['$1M revenue, $200k costs. Profit?', tex`\$1M revenue, \$200k costs. Profit?`],
+  ['It raised $2bn and then C$3.5bn more', tex`It raised \$2bn and then C\$3.5bn more`],
+])('%j has prices, whatever stands beside their numbers', (source, mended) => {
+  const { errors, hints } = parseSide(source)
+  expect(errors).toEqual([])
+  const all = hints.toReversed().reduce((whole, found) => fixed(whole, found), source)
+  expect(all).toBe(mended)
+})
+
+test.each(['Let $2k$ and $3k$ be', 'So $2k + 1$ is odd for $k$', 'Of $5$ in $A$7'])('%j has none', (source) =>
+  expect(parseSide(source).hints.filter(({ message }) => message.includes('price'))).toEqual([]),
+)
+
 test.each([tex`Together $8, or \$8.`, tex`It costs $5, which is 20\% more.`, tex`R\&D takes $5 of \$9 if $x$ is`])(
   '%j has one price, whatever signs of the text stand beside it',
   (source) => {

@@ -1,8 +1,9 @@
-const amount = /\$(\d(?:[\d.,]*\d)?)(?![\d\p{L}])/uy
-/** What may stand between a price and the next dollar sign: words, and no mathematics; before the sign a space. */
-const words = /^\d[\d.,]*[)?!:;]*(?:\s+[^\\^_{}$]*)?(?<!\p{L})\p{L}{2,}(?!\p{L})[^\\^_{}$]*\s$/u
+const amount = /\$(\d(?:[\d.,]*\d)?(?:[kKMB]|bn)?)(?![\d\p{L}])/uy
+/** What may stand between a price and the next dollar sign: words, and no mathematics; before the sign a space, or whose dollar it is. */
+const words =
+  /^\d[\d.,]*(?:[kKMB]|bn)?[)?!:;]*(?:\s+[^\\^_{}$]*)?(?<!\p{L})\p{L}{2,}(?!\p{L})[^\\^_{}$]*\s(?:US|AU?|CA?|NZ|HK|S|R)?$/u
 /** What may stand between the last price and the end of its paragraph: no mathematics. */
-const toEnd = /^\d(?:[\d.,]*\d)?(?![\d\p{L}])[^\\^_{}=<>+*/|]*$/u
+const toEnd = /^\d(?:[\d.,]*\d)?(?:[kKMB]|bn)?(?![\d\p{L}])[^\\^_{}=<>+*/|]*$/u
 /** Behind a backslash each is a sign of the text: no mathematics, and no dollar sign that could close a formula. */
 const escapable = '$%&#'
 const formula = /^\S(?:[\s\S]*\S)?$/
