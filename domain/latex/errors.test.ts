@@ -278,7 +278,7 @@ test.each([
 ])('%j has prices, whatever stands beside their numbers', (source, mended) => {
   const { errors, hints } = parseSide(source)
   expect(errors).toEqual([])
-  const all = hints.toReversed().reduce((whole, found) => fixed(whole, found), source)
+  const all = hints.toReversed().reduce((whole, found) => fixed(whole, found) ?? whole, source)
   expect(all).toBe(mended)
 })
 

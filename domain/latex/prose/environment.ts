@@ -2,7 +2,7 @@ import { environmentEnd } from '../formula/end.ts'
 import { afterOverlay, argumentAt, bracketsAt, optionAt, skipSpace, titleAt } from '../source/arguments.ts'
 import { isKeyworded } from '../source/keyworded.ts'
 import { afterBegunName, environmentAt, tokenAt } from '../source/tokens.ts'
-import type { Block, Inline, Refused, Span } from '../tree.ts'
+import type { Block, Inline, Refused, Span, TextStyle } from '../tree.ts'
 import { drawings, refusalOfDrawing } from '../vocabulary/drawings.ts'
 import {
   algorithms,
@@ -17,6 +17,7 @@ import {
   tables,
   titledBoxes,
 } from '../vocabulary/environments.ts'
+import { switches } from '../vocabulary/text-commands.ts'
 import { readAlgorithm } from './algorithm.ts'
 import { readKeyworded } from './keyworded.ts'
 import { readList } from './list.ts'
@@ -78,9 +79,26 @@ function readContent(reader: Reader, name: string, begin: Span): Block[] {
     const heading = readArguments(reader, name)
     return [{ kind: 'box', ...begin, box, children: [...heading, ...reader.grammar.blocks(reader, 'environment')] }]
   }
+  const style = switches.get(name)
+  if (style)
+    return [
+      { kind: 'box', ...begin, box: 'plain', children: styled(reader.grammar.blocks(reader, 'environment'), style) },
+    ]
   const refused = refuse(reader, begin, `The environment ${name} is not known here.`)
   return [paragraphOf(refused), ...reader.grammar.blocks(reader, 'environment')]
 }
+
+/** What stands in the environment of a declaration. */
+const styled = (blocks: readonly Block[], style: TextStyle): Block[] =>
+  blocks.map((block) => {
+    if (block.kind === 'paragraph') {
+      const { from, to, children } = block
+      return { ...block, children: [{ kind: 'style', style, from, to, children }] }
+    }
+    if (block.kind === 'box') return { ...block, children: styled(block.children, style) }
+    if (block.kind !== 'list') return block
+    return { ...block, items: block.items.map((item) => ({ ...item, children: styled(item.children, style) })) }
+  })
 
 function readStatement(reader: Reader, kind: string, name: string, begin: Span, title: Inline[] | undefined): Block {
   const children = reader.grammar.blocks(reader, 'environment')

@@ -202,6 +202,12 @@ describe('Blocks', () => {
       tex`\begin{columns}[t]\begin{column}{0.5\textwidth} a\end{column}\end{columns}\begin{wrapfigure}{r}{3cm}b\end{wrapfigure}`,
       'plain(plain(a)) ¶ plain(b)',
     ],
+    [
+      tex`\begin{large} Big $x$\begin{itemize}\item a\end{itemize}\end{large} b`,
+      'plain(large(Big $x$) ¶ list(large(a))) ¶ b',
+    ],
+    [tex`\begin{bfseries}a\begin{center}b\end{center}\end{bfseries}`, 'plain(bold(a) ¶ center(bold(b)))'],
+    [tex`\begin{normalsize}a\end{normalsize}`, 'plain(upright(a))'],
     [tex`\begin{comment} a \begin{b} \end{comment} c`, 'c'],
     [tex`\begin{itemize}\itemsep0em \item a \setlength\itemsep{1pt plus 2pt} b\end{itemize}`, 'list(a  b)'],
     [tex`\begin{itemize}\setlength{\itemsep}{0pt}\item a\end{itemize}`, 'list(a)'],

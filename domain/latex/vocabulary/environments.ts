@@ -1,6 +1,7 @@
 import { foldAccents } from '../../fold.ts'
 import type { Box } from '../tree.ts'
 import { drawings } from './drawings.ts'
+import { switches } from './text-commands.ts'
 
 /** Environments that begin mathematics by themselves, without stars. They make a side prose with mathematics in it. */
 const displayed = new Set(
@@ -45,20 +46,11 @@ export const boxes: ReadonlyMap<string, Box> = new Map([
   ['subfigure', 'plain'],
   ['threeparttable', 'plain'],
   ['subequations', 'plain'],
-  ['small', 'plain'],
   ['figure', 'plain'],
   ['table', 'plain'],
   ['listing', 'plain'],
   ['wrapfigure', 'plain'],
   ['landscape', 'plain'],
-  ['large', 'plain'],
-  ['Large', 'plain'],
-  ['LARGE', 'plain'],
-  ['huge', 'plain'],
-  ['footnotesize', 'plain'],
-  ['scriptsize', 'plain'],
-  ['tiny', 'plain'],
-  ['normalsize', 'plain'],
   ['samepage', 'plain'],
   ['sloppypar', 'plain'],
   ['raggedright', 'left'],
@@ -182,5 +174,6 @@ export const isBlock = (name: string): boolean =>
   codes.has(name) ||
   drawings.has(name) ||
   boxes.has(name) ||
+  switches.has(name) ||
   restatable.has(name) ||
   statementName(name) !== undefined
