@@ -32,6 +32,16 @@ test.each([
   ['\\href{https://e.org/1%202}{5%}', 1],
   ['\\href{https://e.org/1%202}{five}', 0],
   ['\\emph{5%}', 1],
+  ['printf("%d", x)', 1],
+  ['Use %s or %5.2f', 1],
+  ['if n % 2 == 0', 1],
+  ['a[i] %n', 1],
+  ['x % a comment', 0],
+  ['x % 2nd version', 0],
+  ['x %done', 0],
+  ['+ % 2', 0],
+  ['\n% x', 0],
+  ['% 2 = 3', 0],
 ])('In %j there are %i hints', (source, count) => {
   expect(percentHints(source)).toHaveLength(count)
 })

@@ -5,15 +5,23 @@ import type { SourceError } from '../tree.ts'
 import { codes } from '../vocabulary/environments.ts'
 
 const behindNumber = /\d(?: |\\,|~)?$/
+const behindOperand = /[\p{L})\]] ?$/u
+const operand = /^% ?(?:\d{1,9}|\p{L})\s*(?:[)=<>!,;:+*/"'\\-]|$)/u
+/** What a number or a text is printed by. */
+const printed = /^%\d{0,3}(?:\.\d{1,3})?[dsfiuxcg](?!\p{L})/u
 
-/** Hints that a % behind a number, as in "50% of them", is a comment in TeX: it and the rest of its line are not shown. */
+/** Whether a comment, with what stands before it, is hardly meant as one: “50% of them”, `n % 2 == 0`, `printf("%d")`. */
+const isSign = (text: string, before: string): boolean =>
+  behindNumber.test(before) || printed.test(text) || (behindOperand.test(before) && operand.test(text))
+
+/** Hints that a % that is hardly meant so begins a comment in TeX: it and the rest of its line are not shown. */
 export function percentHints(source: string): SourceError[] {
   if (!source.includes('%')) return []
   const found: SourceError[] = []
   for (let at = 0; at < source.length; ) {
     const token = tokenAt(source, at)
     at = behindCode(source, token)
-    if (!isComment(token) || !behindNumber.test(source.slice(Math.max(0, token.from - 3), token.from))) continue
+    if (!isComment(token) || !isSign(token.text, source.slice(Math.max(0, token.from - 3), token.from))) continue
     const span = { from: token.from, to: token.from + 1 }
     const message = 'A % and what follows it on its line are not shown; the sign itself is written \\%.'
     found.push({ ...span, message, fix: { ...span, label: 'Write \\%', insert: '\\%' } })
