@@ -13,7 +13,15 @@ test('Lines of statements are told to be set as one, with what breaks them', () 
 })
 
 test.each([
+  ['1. 5 cm\n2. 7 cm', '1. 5 cm \\\\\n2. 7 cm'],
+  ['a) 3 + 4\n(b) 5 · 6\nc) x = 1', 'a) 3 + 4 \\\\\n(b) 5 · 6 \\\\\nc) x = 1'],
+])('%j has lines that are counted', (source, insert) => expect(lineHint(source)).toMatchObject([{ fix: { insert } }]))
+
+test.each([
   'x = 1',
+  '1. 5\nx',
+  '1.5 x\n2.5 y',
+  'ab) x\ny) z',
   'x\n= 1',
   'x = 1,\ny = 2',
   'x = \n1',

@@ -3,10 +3,12 @@ import type { SourceError } from '../tree.ts'
 const relation =
   /(?:[=<>≤≥≠≈∈→⇒]|\\(?:leq?|geq?|neq?|approx|equiv|sim|cong|in|to|mapsto|iff|implies|Rightarrow)(?![a-zA-Z]))\s*\S/
 const begins = /^[^\s=+*/<>&^_,;]/
+const counted = /^\(?(?:\d{1,2}[.)]|[a-z]\))\s/
 const ends = /[^\s=+*/<>&^_,;:(-]$/
 
-/** Whether a line says something by itself: something, a sign of a relation, and something. */
-const isStatement = (line: string) => begins.test(line) && ends.test(line) && relation.test(line.slice(1))
+/** Whether a line says something by itself: something, a sign of a relation, and something; or what has a number before it. */
+const isStatement = (line: string) =>
+  counted.test(line) || (begins.test(line) && ends.test(line) && relation.test(line.slice(1)))
 
 /**
  * The hint that a formula was typed in lines, each a statement, which without a `\\` are set behind one another: `x = 1` and
