@@ -262,6 +262,28 @@ test.each([
   expect(parseSide(mended).hints).toEqual([])
 })
 
+test.each([
+  ['5 - 3 = ___', tex`5 - 3 = \underline{\qquad}`],
+  ['$__ + 2 = 5$', tex`$\underline{\qquad} + 2 = 5$`],
+])('a gap in %j is written otherwise', (source, mended) => {
+  const { errors } = parseSide(source)
+  expect(errors.map(({ message }) => message)).toEqual(['A gap to be filled in is written \\underline{\\qquad}.'])
+  expect(fixed(source, errors[0] as SourceError)).toBe(mended)
+})
+
+test('a gap among words is one of them', () => {
+  const { blocks, errors } = parseSide(tex`What is ___ when \alpha is small`)
+  expect(errors).toEqual([])
+  expect(blocks).toMatchObject([
+    { children: [{ text: 'What is ___ when ' }, { kind: 'formula' }, { text: ' is small' }] },
+  ])
+})
+
+test('of a gap in text one sign is not told from the next', () => {
+  const { hints } = parseSide('The capital is ____.')
+  expect(hints.map((found) => fixed('The capital is ____.', found))).toEqual([tex`The capital is \_\_\_\_.`])
+})
+
 test('of prices each earns a hint that mends it, also where none of the dollar signs is of a formula', () => {
   const { errors, hints } = parseSide('It costs $5 and later $7.')
   expect(errors).toEqual([])

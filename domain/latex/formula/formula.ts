@@ -19,10 +19,11 @@ export function readFormula(
   from: number,
   to: number,
   whole = { from, to },
-): FormulaStructure & { hints: SourceError[] } {
-  const structure = readStructure(source, from, to)
+): FormulaStructure & { gaps: SourceError[]; hints: SourceError[] } {
+  const structure = { ...readStructure(source, from, to), gaps: [] }
   const { errors, open, outside } = structure
-  if (errors.length > 0) return { ...structure, hints: [] }
+  const gaps = errors.length > 0 ? [] : gapsIn(outside, from)
+  if (errors.length > 0 || gaps.length > 0) return { ...structure, gaps, hints: [] }
   const isWhole = open.length === 0
   const price = isWhole ? priceHint(source, { from, to }, whole, outside) : undefined
   if (price) return { ...structure, hints: [price] }
@@ -37,14 +38,28 @@ export function readFormula(
   return { ...structure, hints: all.slice(0, latexLimits.reports) }
 }
 
+/** What is left to be filled in, as it is typed elsewhere. */
+const gap = /__+/g
+
+function gapsIn(outside: string, from: number): SourceError[] {
+  const insert = '\\underline{\\qquad}'
+  const message = `A gap to be filled in is written ${insert}.`
+  return [...outside.matchAll(gap)].slice(0, latexLimits.reports).map(({ 0: found, index }) => {
+    const span = { from: from + index, to: from + index + found.length }
+    return { ...span, message, fix: { ...span, label: `Write ${insert}`, insert } }
+  })
+}
+
 /** A side in which words and mathematics stand side by side without delimiters, with what may be said about it. */
 export type Mixed = { pieces: Piece[]; hints: SourceError[] }
 
 /** A side as words and mathematics, where it can be told apart so: there are words enough, and the rest can be set. */
 export function readMixture(source: string): Mixed | undefined {
   const whole = { from: 0, to: source.length }
-  const { errors, hints, outside } = readFormula(source, whole.from, whole.to)
-  const { words, areMeant } = wordsAmong(outside)
+  const { errors, gaps, hints, outside } = readFormula(source, whole.from, whole.to)
+  const { words: told, areMeant } = wordsAmong(outside.replace(gap, (found) => ','.repeat(found.length)))
+  const alone = gaps.filter(({ from }) => !told.some((word) => word.from < from && from < word.to))
+  const words = [...told, ...alone].toSorted((a, b) => a.from - b.from)
   const pieces = errors.length === 0 && areMeant ? piecesOf(source, words, whole) : undefined
   if (!pieces) return undefined
   const isDrawn = ({ from }: Piece) => refusalOfDrawing(tokenAt(source, from).text.slice(1)) !== undefined

@@ -9,9 +9,9 @@ import { hint, type Reader, report } from './reader.ts'
 /** The formula `tex`, its structure checked; the errors go to the reader. */
 function checkedFormula(reader: Reader, span: Span, tex: Span, isDisplay: boolean): Formula {
   const formula: Formula = { kind: 'formula', from: span.from, to: span.to, isDisplay, tex }
-  const { open, errors, hints, refused } = readFormula(reader.source, tex.from, tex.to, span)
+  const { open, errors, gaps, hints, refused } = readFormula(reader.source, tex.from, tex.to, span)
   const end = tex.from + reader.source.slice(tex.from, tex.to).trimEnd().length
-  const all = [...errors, ...open.toReversed().map((opening) => unclosed(opening, end))]
+  const all = [...errors, ...gaps, ...open.toReversed().map((opening) => unclosed(opening, end))]
   for (const { from, to, message, fix } of all) report(reader, { from, to }, message, fix)
   for (const found of hints) hint(reader, found)
   const [first] = all

@@ -27,7 +27,9 @@ export function readText(reader: Reader, nodes: Inline[]): void {
   const char = reader.source.charAt(from)
   const [typed, shown] = plain
     ? [plain, plain]
-    : (shorthandIn(reader, from) ?? ligatures.find(([sign]) => reader.source.startsWith(sign, from)) ?? [char, char])
+    : char === '_'
+      ? gapAt(reader.source, from)
+      : (shorthandIn(reader, from) ?? ligatures.find(([sign]) => reader.source.startsWith(sign, from)) ?? [char, char])
   reader.at += typed.length
   const span = { from, to: reader.at }
   addText(nodes, shown, span)
@@ -36,10 +38,20 @@ export function readText(reader: Reader, nodes: Inline[]): void {
     const tie = tieHint(reader.source, from, '$\\sim$')
     if (tie) hint(reader, tie)
   } else if (!plain && '_&#'.includes(char)) {
-    const fix = { ...span, label: `Write \\${char}`, insert: `\\${char}` }
+    const insert = typed.replace(/./g, '\\$&')
+    const fix = { ...span, label: `Write ${insert}`, insert }
     const message = `In text ${char} is written \\${char}; in a formula it needs dollar signs around it.`
     hint(reader, { ...span, message, fix })
   }
+}
+
+const gap = /_{1,200}/y
+
+/** As many of these signs as stand at `at`, as where something is to be filled in. */
+function gapAt(source: string, at: number): readonly [string, string] {
+  gap.lastIndex = at
+  const [found = '_'] = gap.exec(source) ?? []
+  return [found, found]
 }
 
 /** A shorthand of German at the reader. */
