@@ -174,6 +174,7 @@ test.each([
     '<p><span class="tex-standing tex-turned-180">a</span> so it is <span class="tex-turned-180">b</span> <span class="tex-standing">c</span> d e words</p>',
   ],
   ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
+  ['Above\n\n\\hrule below', '<p>Above</p><hr><p>below</p>'],
 ])('%j', (source, html) => {
   expect(typesetSide(source).html).toBe(html)
 })

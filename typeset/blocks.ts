@@ -18,6 +18,8 @@ function blockHtml(context: RenderContext, block: Block): string {
       return `<p class="tex-heading"><strong>${inlinesHtml(context, block.children)}</strong></p>`
     case 'code':
       return `<pre><code>${escaped(block.text)}</code></pre>`
+    case 'rule':
+      return '<hr>'
     case 'step':
       return '<span class="tex-step"></span>'
     case 'box':

@@ -77,4 +77,4 @@ const unseen =
 
 /** Whether HTML prints anything: text, or a drawn line. Long HTML always does. */
 const isVisible = (html: string): boolean =>
-  html.length > 3_000 || /<svg|<img|class="[^"]*rule/.test(html) || html.replace(unseen, '') !== ''
+  html.length > 3_000 || /<svg|<img|<hr|class="[^"]*rule/.test(html) || html.replace(unseen, '') !== ''

@@ -4,6 +4,7 @@ import { latexLimits } from './limits.ts'
 import { isText, wordsInRow } from './lint/words.ts'
 import { isEnvironmentOf, macroKind } from './macro-kind.ts'
 import type { Macros } from './macros.ts'
+import { wideRuleAt } from './prose/rule.ts'
 import { createGroups } from './source/groups.ts'
 import { environmentAt, isCode, isComment, isSpace, tokensOf } from './source/tokens.ts'
 import { beginsMathematics, isBlock, itemsIn } from './vocabulary/environments.ts'
@@ -99,6 +100,7 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
       if (beginsMathematics(name) || isBlock(name) || isEnvironmentOf(macros, name)) return { isProse: true }
       hasMathematics = true
     } else if (text.startsWith('\\') && text.length > 1) {
+      if (isOutside && wideRuleAt({ source, macros }, token)) return { isProse: true }
       const name = text.slice(1)
       const macro = Object.hasOwn(macros, text) ? macroKind(text, macros) : undefined
       const isInFormula = () => groups.open.some((owner) => textArguments.get(owner) === 'formula')

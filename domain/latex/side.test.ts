@@ -22,7 +22,7 @@ function sketch(source: string): string {
   const inlines = (nodes: readonly Inline[] = []) => nodes.map(inline).join('')
   const block = (node: Block): string => {
     if (node.kind === 'formula') return inline(node)
-    if (node.kind === 'step') return '▸'
+    if (node.kind === 'step' || node.kind === 'rule') return '▸'
     if (node.kind === 'code') return `code[${node.text}]`
     if (node.kind === 'paragraph') return `p[${inlines(node.children).trim()}]`
     if (node.kind === 'heading') return `h[${inlines(node.children)}]`

@@ -136,6 +136,8 @@ export type Block =
   /** `hasRuleBefore`: a line stands before the first column. */
   | (Span & { kind: 'table'; hasRuleBefore: boolean; columns: Column[]; rows: Row[] })
   | (Span & { kind: 'code'; text: string })
+  /** A line through the text. */
+  | (Span & { kind: 'rule' })
   /** In study what follows comes when it is asked for. */
   | (Span & { kind: 'step' })
   /** A displayed formula that stands by itself. */

@@ -7,6 +7,7 @@ import { readEnvironment } from './environment.ts'
 import { expandMacro } from './macro.ts'
 import { readStep } from './pieces.ts'
 import { type Inside, isAtEnd, isItem, isStep, paragraphOf, type Reader, refuse } from './reader.ts'
+import { readRule, wideRuleAt } from './rule.ts'
 import { isSizedBlock, readSizedBlocks } from './sized.ts'
 
 /** Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too, inside a group up to its brace. */
@@ -15,6 +16,7 @@ export function readBlocks(reader: Reader, inside: Inside): Block[] {
   while (!isAtEnd(reader)) {
     const token = tokenAt(reader.source, reader.at)
     const { text } = token
+    const rule = wideRuleAt(reader, token)
     const isEnd = text === '\\end' || isItem(reader, token)
     if (text === '\\end' && inside !== 'side') break
     if (isItem(reader, token) && inside === 'list') break
@@ -26,6 +28,7 @@ export function readBlocks(reader: Reader, inside: Inside): Block[] {
     else if (text === '\\begin' && beginsBlock(reader, token)) blocks.push(...readEnvironment(reader))
     else if (isSizedBlock(reader, token)) blocks.push(...readSizedBlocks(reader, token))
     else if (text.startsWith('\\') && headings.has(text.slice(1))) blocks.push(readHeading(reader, token))
+    else if (inside !== 'group' && rule) blocks.push(readRule(reader, token, rule))
     else {
       const children = reader.grammar.inlines(reader, inside === 'group' ? 'group' : 'paragraph')
       const [only, ...more] = children.filter(isSeen)

@@ -22,7 +22,7 @@ import { readAccent } from './accent.ts'
 import { readDrawing } from './environment.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
 import { readBlockInLine, readInLine } from './in-line.ts'
-import { afterUnread, afterWideRule, passOver, readLength, skipLineSpace, spaceOf } from './layout.ts'
+import { afterUnread, passOver, readLength, skipLineSpace, spaceOf } from './layout.ts'
 import { readLetterCase } from './letter-case.ts'
 import { expandMacro, readMacro } from './macro.ts'
 import { readNote } from './note.ts'
@@ -30,6 +30,7 @@ import { readObject } from './objects.ts'
 import { readPiece } from './pieces.ts'
 import { quotesOf } from './quotes.ts'
 import { isItem, type Place, type Reader, readRest, refuse } from './reader.ts'
+import { wideRuleAt } from './rule.ts'
 import { isSizedBlock, readSized } from './sized.ts'
 import { addNode, addText } from './text.ts'
 
@@ -48,6 +49,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
     if (place === 'cell' && name !== 'newline') return false
     readBreak(reader, nodes, token)
   } else if (place === 'paragraph' && isSizedBlock(reader, token)) return false
+  else if (wideRuleAt(reader, token)) return readRuleInLine(reader, place, nodes, token)
   else if (styles.has(name) || switches.has(name)) readStyle(reader, place, nodes, token)
   else if (sized.has(name)) nodes.push(readSized(reader, token))
   else if (name === 'cloze' || name === 'hint') nodes.push(readPiece(reader, token))
@@ -60,8 +62,6 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
   else if (ignored.has(name)) passOver(reader, token)
   else if (lengths.has(name)) readLength(reader, nodes, token)
-  else if (name === 'rule' && afterWideRule(reader, token) !== undefined)
-    reader.at = afterWideRule(reader, token) ?? token.to
   else if (stretchEnd(reader.source, token.text, token.to))
     reader.at = stretchEnd(reader.source, token.text, token.to) ?? token.to
   else addNode(nodes, readObject(reader, place, token))
@@ -107,6 +107,16 @@ function readBoundary(reader: Reader, place: Place, nodes: Inline[], token: Toke
   reader.at = token.to
   if (token.text === '\\par') nodes.push({ kind: 'break', from: token.from, to: token.to })
   else nodes.push(refuse(reader, token, `A ${token.text} cannot stand inside a line.`))
+  return true
+}
+
+/** A line through the text ends a paragraph; one through a part of it is there to write on, behind words. */
+function readRuleInLine(reader: Reader, place: Place, nodes: Inline[], { from, text, to }: Token): boolean {
+  const rule = wideRuleAt(reader, { from, text, to })
+  const isToWriteOn = rule?.isPart && nodes.some((node) => node.kind !== 'text' || node.text.trim() !== '')
+  if (place === 'paragraph' && !isToWriteOn) return false
+  reader.at = rule?.to ?? to
+  if (isToWriteOn) addText(nodes, characters.get('hrulefill') ?? '', { from, to: reader.at })
   return true
 }
 

@@ -27,14 +27,6 @@ function strength(source: string, at: number): number {
   return at + (urgency.exec(source)?.[0].length ?? 0)
 }
 
-const wide = /\s*(?:\[[^\]]*\]\s*)?\{\s*[\d.]*\s*\\(?:text|line|column)width\s*\}\s*\{[^{}]*\}/y
-
-/** Behind a line through all of the text, which parts it on paper. */
-export function afterWideRule({ source }: Reader, { to }: Token): number | undefined {
-  wide.lastIndex = to
-  return wide.test(source) ? wide.lastIndex : undefined
-}
-
 const end = /\\fi(?![a-zA-Z])/g
 
 /** Behind the `\fi` up to which nothing is read. */

@@ -213,7 +213,12 @@ describe('Blocks', () => {
     [tex`\begin{itemize}\setlength{\itemsep}{0pt}\item a\end{itemize}`, 'list(a)'],
     [
       tex`a \rule{0.5\textwidth}{1pt} b \rule[2pt]{\linewidth}{1pt}\hrule c \rule{2em}{1pt}`,
-      tex`a  b c $\rule{2em}{1pt}$`,
+      tex`a ______ b ¶ rule ¶ rule ¶ c $\rule{2em}{1pt}$`,
+    ],
+    [tex`Q\\\rule{\linewidth}{0.4pt}\\[1ex] A\hrule height 1pt\relax b`, 'Q/ ¶ rule ¶ A ¶ rule ¶ b'],
+    [
+      tex`\noindent\rule{0.5\linewidth}{1pt}\begin{itemize}\item a\hrule b\end{itemize} {c\hrule d} \hrule`,
+      'rule ¶ list(a ¶ rule ¶ b) ¶ c d ¶ rule',
     ],
     ['\\parskip=1em plus 2pt\\baselineskip 12pt a\\vskip-0.5\\baselineskip b\\hskip 2em c', 'ab\u2003c'],
     [

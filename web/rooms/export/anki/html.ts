@@ -147,6 +147,8 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
         return `<table>${node.rows.map(({ cells, ground }) => `<tr>${cells.map((cell) => (cell.isCovered ? '' : `<td${spanOf(cell)}${groundOf(cell.ground ?? ground)}>${inlines(cell.children)}</td>`)).join('')}</tr>`).join('')}</table>`
       case 'code':
         return `<pre>${escaped(node.text)}</pre>`
+      case 'rule':
+        return '<hr>'
       case 'step':
         return ''
       case 'formula':
