@@ -17,6 +17,8 @@ test.each([
   ['$x$&nbsp;is &lt;&nbsp;3 &foo;', '$x$ is < 3 &foo;'],
   ['See [[Group Theory|groups]] and [[Rings]], ==all of $x$==', tex`See groups and Rings, \hl{all of $x$}`],
   ['%%of today%% What is $x$?', 'What is $x$?'],
+  ['x<sup>2</sup> = y<sub>1</sub>', tex`x^{2} = y_{1}`],
+  ['Is H<sub>2</sub>O wet?', tex`Is H\textsubscript{2}O wet?`],
   ['To find it:\n\n[\n\\frac{a}{b} = 2\n]\n\nwhere it is', 'To find it:\n\n\\[\n\\frac{a}{b} = 2\n\\]\n\nwhere it is'],
   ['Then this:\n[ x^2 + f(x) = 1 ]', 'Then this:\n\\[ x^2 + f(x) = 1 \\]'],
   [tex`where ( x \in A ) is real and ( f(x) = 1 ).`, tex`where \( x \in A \) is real and \( f(x) = 1 \).`],
@@ -47,3 +49,49 @@ test.each([
   tex`$\{\{x\}\}$ is {{x}}`,
   'Is [$]x^2 it?',
 ])('%j is not', (source) => expect(parseSide(source).hints.map((hint) => hint.message)).not.toContain(message))
+
+test.each([
+  [
+    '∫_a^b▒f(x)dx',
+    '▒f(x)dx',
+    'Word writes a formula so; it copies one as LaTeX once that is chosen there (Equation, LaTeX).',
+  ],
+  [
+    '█(x+y=1@x-y=0)',
+    '█(x+y=1@x-y=0)',
+    'Word writes a formula so; it copies one as LaTeX once that is chosen there (Equation, LaTeX).',
+  ],
+  [
+    'See ![a graph](x.png) of $x$\nand',
+    '![a graph](x.png)',
+    'A picture is not shown so: add it to the card by its file.',
+  ],
+  [
+    '![](https://e.org/a_01.jpg?a=1&b=2)',
+    '![](https://e.org/a_01.jpg?a=1&b=2)',
+    'A picture is not shown so: add it to the card by its file.',
+  ],
+])('%j is hinted at without a change', (source, part, said) => {
+  expect(parseSide(source).hints.map(({ from, to, ...found }) => [source.slice(from, to), found])).toEqual([
+    [part, { message: said }],
+  ])
+})
+
+test('Words that a page broken into lines has parted are told, and joined', () => {
+  const source = 'A con-\ntinuous func-\n tion is well-\nBehaved'
+  expect(parseSide(source).hints).toMatchObject([
+    {
+      message: 'A hyphen at the end of a line stays, with a space behind it.',
+      fix: { from: 0, to: source.length, label: 'Join the words', insert: 'A continuous function is well-\nBehaved' },
+      otherFix: { label: 'Keep the hyphens', insert: 'A con-tinuous func-tion is well-\nBehaved' },
+    },
+  ])
+})
+
+test.each(['A proof ■ of it', 'So x-\n1 and more', 'The pre-\nand postconditions for', 'x = a-\nbc'])(
+  'In %j nothing is of another program',
+  (source) =>
+    expect(
+      parseSide(source).hints.filter(({ message: said }) => /Word writes|picture is|hyphen at/.test(said)),
+    ).toEqual([]),
+)

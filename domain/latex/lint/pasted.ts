@@ -38,6 +38,12 @@ const ways: readonly Way[] = [
   [/(?<!!)\[\[(\p{L}{3}[^[\]|\n,]*)(?:\|([^[\]\n]+))?\]\]/gu, (_, page, words) => words ?? page],
 ]
 
+const scriptsIn = (above: string, below: string): readonly Way[] => [
+  [/<(su[pb])>([^<>\n]{1,80})<\/\1>/g, (_, tag, inside) => `${tag === 'sup' ? above : below}{${inside}}`],
+]
+const scripts = scriptsIn('^', '_')
+const scriptsOfText = scriptsIn('\\textsuperscript', '\\textsubscript')
+
 const tex = /\\[a-zA-Z]|[\^_=]/
 const ofFormula = (open: string, close: string): Way[1] => {
   return (found, inside) => (tex.test(inside) ? `${open}${inside}${close}` : found)
@@ -55,12 +61,45 @@ const written = (source: string, all: readonly Way[]): string =>
 
 const code = /\\verb|\\begin\s*\{(?:verbatim|Verbatim|lstlisting|minted|alltt)|```/
 
+/** What there is no LaTeX for that could be told from it. */
+const foreign: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [
+    /(?:▒|[█■┬┴]\(|〖).*/,
+    'Word writes a formula so; it copies one as LaTeX once that is chosen there (Equation, LaTeX).',
+  ],
+  [/!\[[^\]\n]{0,100}\]\([^()\s]{1,500}\)/, 'A picture is not shown so: add it to the card by its file.'],
+]
+
+function foreignHint(source: string): SourceError | undefined {
+  for (const [pattern, message] of foreign) {
+    const { 0: found = '', index = 0 } = pattern.exec(source) ?? {}
+    if (found) return { from: index, to: index + found.length, message }
+  }
+  return undefined
+}
+
+/** A word that a line ends within, as in what is copied from a page; one word of several has more behind its hyphen. */
+const broken = /(?<=\p{L}{2})-\n[ \t]{0,8}(?!(?:and|or|und|oder|et|ou)\s)(?=\p{Ll}{2})/gu
+
+function brokenHint(source: string): SourceError[] {
+  const from = source.search(broken)
+  if (from < 0) return []
+  const whole = { from: 0, to: source.length }
+  const fix = { ...whole, label: 'Join the words', insert: source.replace(broken, '') }
+  const otherFix = { ...whole, label: 'Keep the hyphens', insert: source.replace(broken, '-') }
+  return [
+    { from, to: from + 1, message: 'A hyphen at the end of a line stays, with a space behind it.', fix, otherFix },
+  ]
+}
+
 /** The hint that a card shows what another program writes otherwise as it is typed, with all of it as LaTeX. */
 export function pastedHints(source: string, isProse: boolean): SourceError[] {
   if (code.test(source)) return []
-  const known = written(source, ways)
+  const found = foreignHint(source)
+  if (found) return [found]
+  const known = written(source, [...ways, ...(isProse ? scriptsOfText : scripts)])
   const insert = isProse && !/\$|\\[([]/.test(source) ? written(known, bare) : known
-  if (insert === source) return []
+  if (insert === source) return isProse ? brokenHint(source) : []
   let from = 0
   while (source[from] === insert[from]) from++
   const line = source.indexOf('\n', from)

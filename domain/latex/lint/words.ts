@@ -98,7 +98,7 @@ export const compound =
  * word alone, also one that is joined to a sign, or its words are joined by signs alone.
  */
 export function isText(text: string): boolean {
-  const said = text.replace(emoji, ' emoji ')
+  const said = text.replace(emoji, ' emoji ').replaceAll('**', ' ')
   return wordsInRow(said).length > 0 || isWordAlone(said.replace(compound, '$<word>')) || areJoined(said)
 }
 
