@@ -218,6 +218,10 @@ test.each([
   ],
   [tex`\class{a b}{\frac12}^2 \cssId{a1}{x}`, tex`{\frac12}^2 {x}`],
   [tex`\style{ color: #f00; }{x}`, tex`\textcolor{ff0000}{x}`],
+  [tex`\enclose{box}{x} \enclose{roundedbox}[mathcolor="red"]{y}`, tex`\boxed{x} \boxed{y}`],
+  [tex`\enclose{horizontalstrike, updiagonalstrike downdiagonalstrike}{x}`, tex`\bcancel{\cancel{\sout{x}}}`],
+  [tex`\enclose{top bottom}{x} \enclose{radical}{y}`, tex`\underline{\overline{x}} \sqrt{y}`],
+  [tex`\unicode{x2126} + \unicode{937}`, tex`\text{Ω} + \text{Ω}`.replace('Ω', '\u2126')],
   [tex`x \mathcolor{red}{+} \mathcolor{blue!50}{y} \textsection`, tex`x \textcolor{red}{+} \textcolor{#8080ff}{y} \S`],
   [
     tex`\begin{matrix} a & b & c \\ \hdotsfor[2]{3} \\ \hdotsfor{1} \end{matrix}`,
@@ -307,6 +311,10 @@ test.each([
   [tex`\hdotsfor{n}`, tex`\hdotsfor with {n} is not known here.`, 'n'],
   [tex`\begin{IEEEeqnarray}{r"l} a & b \end{IEEEeqnarray}`, tex`IEEEeqnarray with {r"l} is not known here.`, ''],
   [tex`\bbox[wobble]{x}`, tex`\bbox with wobble in brackets is not known here.`, 'w'],
+  [tex`\enclose{circle}{x}`, tex`\enclose with {circle} is not known here.`, 'c'],
+  [tex`\unicode{x5C}`, tex`\unicode with {x5C} is not known here.`, 'x'],
+  [tex`\unicode{xD800}`, tex`\unicode with {xD800} is not known here.`, 'x'],
+  [tex`\unicode{x110000}`, tex`\unicode with {x110000} is not known here.`, 'x'],
   [tex`\style{font-size:3em}{x}`, tex`\style with {font-size:3em} is not known here.`, 'f'],
   [tex`\Aboxed{x = 1}`, tex`\Aboxed stands in a row of align or aligned; \boxed stands by itself.`, ''],
   [

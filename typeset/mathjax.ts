@@ -44,9 +44,47 @@ const named =
     return within(expander, '{#1}', given[1] ?? [])
   }
 
+/** What is drawn around a part of a formula, or through it. */
+const notations: ReadonlyMap<string, string> = new Map([
+  ['box', '\\boxed'],
+  ['roundedbox', '\\boxed'],
+  ['horizontalstrike', '\\sout'],
+  ['updiagonalstrike', '\\cancel'],
+  ['downdiagonalstrike', '\\bcancel'],
+  ['top', '\\overline'],
+  ['bottom', '\\underline'],
+  ['radical', '\\sqrt'],
+])
+
+/** `\enclose{box}{…}`; what stands in brackets says how the line looks. */
+const enclose: Macro = (expander) => {
+  const name = '\\enclose'
+  const [told = []] = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 }).given
+  const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
+  const commands = written(told)
+    .split(/[,\s]+/)
+    .map((notation) => notations.get(notation))
+  if (commands.includes(undefined)) throw unknownForm(name, `with {${written(told)}}`, told.at(-1))
+  const body = commands.reduce<string>((inside, command) => `${command}{${inside}}`, '#1')
+  return within(expander, body, given[0] ?? [])
+}
+
+/** `\unicode{x2126}` or `\unicode{8486}`, behind the name of a font in brackets. */
+const unicode: Macro = (expander) => {
+  const name = '\\unicode'
+  const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
+  const code = written(given[0] ?? [])
+  const point = /^(?:x[\da-f]{2,6}|\d{3,7})$/i.test(code) ? Number(`0${code}`.replace(/^0(?=\d)/, '')) : 0
+  if (point < 0xa1 || point > 0x10ffff || (point >= 0xd800 && point < 0xe000))
+    throw unknownForm(name, `with {${code}}`, given[0]?.at(-1))
+  return within(expander, '\\text{#1}', [{ text: String.fromCodePoint(point) }])
+}
+
 /** Of MathJax, as questions and answers on the web are written with it. */
 export const mathjax: readonly (readonly [name: string, macro: Macro])[] = [
   ['\\bbox', bbox],
   ['\\style', style],
+  ['\\enclose', enclose],
+  ['\\unicode', unicode],
   ...['\\class', '\\cssId'].map((name) => [name, named(name)] as const),
 ]

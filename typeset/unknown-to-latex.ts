@@ -127,7 +127,8 @@ export const unknownToLatex: Readonly<Record<string, Definition>> = {
   ...each('arctg arcctg ch cosec cotg ctg cth sh tg', (name) => `\\operatorname{${name}}`),
   // Of MathJax.
   bbox: [2, '#2', { preset: '' }],
-  ...all({ class: '#2', cssId: '#2', style: '#2' }, 2),
+  ...all({ class: '#2', cssId: '#2', style: '#2', enclose: '#2' }, 2),
+  unicode: [1, '\\mathtt{#1}'],
   plim: [0, '\\operatorname*{plim}'],
   Reals: [0, '\\mathbb{R}'],
   R: [0, '\\mathbb{R}'],
