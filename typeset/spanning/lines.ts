@@ -33,7 +33,7 @@ export function linesOf(cells: readonly PlacedCell[], lined: readonly boolean[])
     if (span ? span.hasLineBefore : first === 0 && lined[0]) at.add(first)
     if (span ? span.hasLineBehind : lined[last + 1]) at.add(last + 1)
   }
-  return [...at].toSorted((a, b) => a - b)
+  return [...at]
 }
 
 /** A line through some columns, with its foot at `y`. */

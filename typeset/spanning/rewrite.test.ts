@@ -3,9 +3,13 @@ import { typesetSide } from '#typeset'
 import { rewriteSpanning } from './rewrite.ts'
 
 const tex = String.raw
-/** Every sign is one em wide, and no row is higher than an empty one. */
+/** Every sign is one em wide, and no row is higher than an empty one, unless it is displayed. */
 const laidOut = (source: string) =>
-  rewriteSpanning(source, (part) => ({ width: part.replace(/\s/g, '').length, height: 0.5, depth: 0 })).tex
+  rewriteSpanning(source, (part) => ({
+    width: part.replace(/\\displaystyle|\s/g, '').length,
+    height: part.startsWith('\\displaystyle') ? 2 : 0.5,
+    depth: 0,
+  })).tex
 
 test.each([
   [
@@ -33,6 +37,51 @@ test.each([
     tex`\begin{array}{c|c} \multicolumn{2}{c}{a} \\ \hline b & c \end{array}`,
     tex`\begin{array}{cc} \mathrlap{\kern1.000em{}a}\kern1.000em&\kern1.000em \\ \hline \kern1.480em\rule[-0.360em]{0.040em}{1.200em}\kern-1.520em{}b & c \end{array}`,
   ],
+  [
+    'over a line, which ends with the last row',
+    tex`\begin{array}{c|c} \multicolumn{2}{c}{a} \\ b & c \\ \hline \end{array}`,
+    tex`\begin{array}{cc} \mathrlap{\kern1.000em{}a}\kern1.000em&\kern1.000em \\ \kern1.480em\rule[-0.360em]{0.040em}{1.200em}\kern-1.520em{}b & c \\ \hline \end{array}`,
+  ],
+  [
+    'beside others, at the right of its own one',
+    tex`\begin{array}{cc} a & \multicolumn{1}{r}{b} \\ c & dd \end{array}`,
+    tex`\begin{array}{cc} a & \mathrlap{\kern1.000em{}b}\kern2.000em \\ c & dd \end{array}`,
+  ],
+  [
+    'with a line behind it that no other row has',
+    tex`\begin{array}{cc} \multicolumn{1}{c|}{a} & b \\ c & d \end{array}`,
+    tex`\begin{array}{cc} \kern1.480em\rule[-0.360em]{0.040em}{1.200em}\kern-1.520em{}\mathrlap{\kern0.000em{}a}\kern1.000em & b \\ c & d \end{array}`,
+  ],
+  [
+    'without the line behind it that the other row has',
+    tex`\begin{array}{c|c} \multicolumn{1}{c}{a} & b \\ c & d \end{array}`,
+    tex`\begin{array}{cc} \mathrlap{\kern0.000em{}a}\kern1.000em & b \\ \kern1.480em\rule[-0.360em]{0.040em}{1.200em}\kern-1.520em{}c & d \end{array}`,
+  ],
+  [
+    'with a line before it at the left of all',
+    tex`\begin{array}{cc} \multicolumn{1}{|c}{a} & b \\ c & d \end{array}`,
+    tex`\begin{array}{cc} \kern-0.520em\rule[-0.360em]{0.040em}{1.200em}\kern0.480em{}\mathrlap{\kern0.000em{}a}\kern1.000em & b \\ c & d \end{array}`,
+  ],
+  [
+    'with a line before it that no other row has',
+    tex`\begin{array}{cc} a & \multicolumn{1}{|c}{b} \\ c & d \end{array}`,
+    tex`\begin{array}{cc} \kern1.480em\rule[-0.360em]{0.040em}{1.200em}\kern-1.520em{}a & \mathrlap{\kern0.000em{}b}\kern1.000em \\ c & d \end{array}`,
+  ],
+  [
+    'without the line at the right of all',
+    tex`\begin{array}{|c|c|} a & \multicolumn{1}{c}{b} \\ c & d \end{array}`,
+    tex`\begin{array}{cc} \kern-0.520em\rule[-0.360em]{0.040em}{1.200em}\kern1.960em\rule[-0.360em]{0.040em}{1.200em}\kern-1.520em{}a & \mathrlap{\kern0.000em{}b}\kern1.000em \\ \kern-0.520em\rule[-0.360em]{0.040em}{1.200em}\kern1.960em\rule[-0.360em]{0.040em}{1.200em}\kern1.960em\rule[-0.360em]{0.040em}{1.200em}\kern-3.520em{}c & d \end{array}`,
+  ],
+  [
+    'over a line that is parted from its columns by spaces',
+    tex`\begin{array}{c | c} \multicolumn{2}{c}{a} \\ b & c \end{array}`,
+    tex`\begin{array}{cc} \mathrlap{\kern1.000em{}a}\kern1.000em&\kern1.000em \\ \kern1.480em\rule[-0.360em]{0.040em}{1.200em}\kern-1.520em{}b & c \end{array}`,
+  ],
+  [
+    'over some of which another one makes room, too',
+    tex`\begin{array}{lll} \multicolumn{3}{l}{aaaaaaaaaa} \\ \multicolumn{2}{l}{bbbbb} & c \\ d & e & f \\ \cline{3-3} \end{array}`,
+    tex`\begin{array}{lll} \mathrlap{\kern0.000em{}aaaaaaaaaa}\kern1.000em&\kern3.000em&\kern4.000em \\ \mathrlap{\kern0.000em{}bbbbb}\kern1.000em&\kern3.000em & c \\ \kern5.500em\rule[-0.360em]{5.000em}{0.040em}\kern-10.500em{}d & e & f \\  \end{array}`,
+  ],
 ])('a cell stands %s', (_, source, expected) => expect(laidOut(source)).toBe(expected))
 
 test.each([
@@ -55,6 +104,31 @@ test.each([
     'below a cell over several, where the rows stand further apart',
     tex`\begin{array}{ll} \multicolumn{2}{l}{a} \\[1em] \cline{1-1} b & c \end{array}`,
     tex`\begin{array}{ll} \kern-0.500em\rule[-1.360em]{2.000em}{0.040em}\kern-1.500em{}\mathrlap{\kern0.000em{}a}\kern1.000em&\kern1.000em \\[1em]  b & c \end{array}`,
+  ],
+  [
+    'beside a cell at the right of its column',
+    tex`\begin{array}{rl} a & b \\ \cline{2-2} cc & d \end{array}`,
+    tex`\begin{array}{rl} \kern1.500em\rule[-0.360em]{2.000em}{0.040em}\kern-3.500em{}a & b \\  cc & d \end{array}`,
+  ],
+  [
+    'above the first of rows that are higher',
+    tex`\def\arraystretch{2}\begin{array}{l} \cline{1-1} a \end{array}`,
+    tex`\def\arraystretch{2}\begin{array}{l}  \kern-0.500em\rule[1.640em]{2.000em}{0.040em}\kern-1.500em{}a \end{array}`,
+  ],
+  [
+    'as far below as it is told in a length',
+    tex`\begin{array}{l} a \\[ 10pt ] \cline{1-1} b \\[2mm] \cline{1-1} c \\[wide] \cline{1-1} d \end{array}`,
+    tex`\begin{array}{l} \kern-0.500em\rule[-1.360em]{2.000em}{0.040em}\kern-1.500em{}a \\[ 10pt ]  \kern-0.500em\rule[-0.929em]{2.000em}{0.040em}\kern-1.500em{}b \\[2mm]  \kern-0.500em\rule[-0.360em]{2.000em}{0.040em}\kern-1.500em{}c \\[wide]  d \end{array}`,
+  ],
+  [
+    'through a column that was not announced',
+    tex`\begin{array}{l} a & b \\ \cline{2-2} c & d \end{array}`,
+    tex`\begin{array}{l} \kern1.500em\rule[-0.360em]{2.000em}{0.040em}\kern-3.500em{}a & b \\  c & d \end{array}`,
+  ],
+  [
+    'above what is displayed',
+    tex`\begin{darray}{l} \cline{1-1} a \end{darray}`,
+    tex`\begin{darray}{l}  \kern-0.500em\rule[1.960em]{2.000em}{0.040em}\kern-1.500em{}a \end{darray}`,
   ],
 ])('a line through some columns lies %s', (_, source, expected) => expect(laidOut(source)).toBe(expected))
 
