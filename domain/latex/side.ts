@@ -7,6 +7,7 @@ import { lineHint } from './lint/line-hint.ts'
 import { markdownHints } from './lint/markdown.ts'
 import { pastedHints } from './lint/pasted.ts'
 import { percentHints } from './lint/percent-hints.ts'
+import { reactionHint } from './lint/reaction-hint.ts'
 import type { Macros } from './macros.ts'
 import { readBlocks } from './prose/blocks.ts'
 import { readBareFormula } from './prose/formula.ts'
@@ -57,10 +58,12 @@ export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = 
   const pasted = pastedHints(source, isProse)
   const ofMarks = pasted.length > 0 || !(isProse || source.includes('```')) ? pasted : markdownHints(source)
   const ofLines = isProse ? [] : lineHint(source)
+  const reaction = isProse ? [] : reactionHint(source)
+  const others = [...(ofMarks.length > 0 ? ofMarks : side.hints), ...ofLines, ...percentHints(source)]
   return {
     ...side,
     errors: [...doubledError(source), ...side.errors],
-    hints: [...(ofMarks.length > 0 ? ofMarks : side.hints), ...ofLines, ...percentHints(source)],
+    hints: reaction.length > 0 ? reaction : others,
   }
 }
 
