@@ -28,7 +28,7 @@ export function readBlocks(reader: Reader, inside: Inside): Block[] {
     else if (text === '\\begin' && beginsBlock(reader, token)) blocks.push(...readEnvironment(reader))
     else if (isSizedBlock(reader, token)) blocks.push(...readSizedBlocks(reader, token))
     else if (text.startsWith('\\') && headings.has(text.slice(1))) blocks.push(readHeading(reader, token))
-    else if (inside !== 'group' && rule) blocks.push(readRule(reader, token, rule))
+    else if (rule) blocks.push(readRule(reader, token, rule))
     else {
       const children = reader.grammar.inlines(reader, inside === 'group' ? 'group' : 'paragraph')
       const [only, ...more] = children.filter(isSeen)
