@@ -9,10 +9,7 @@ export const lineEm = 0.04
 
 /** Whether a line stands before each column, and behind the last one. */
 export function linesBetween(letters: string): boolean[] {
-  return letters
-    .replace(/\s/g, '')
-    .split(/[lcr]/)
-    .map((between) => between.includes('|'))
+  return letters.split(/[lcr]/).map((between) => between.includes('|'))
 }
 
 /** Whether a cell parts lines that stand in other rows, or has some that they have not. */
