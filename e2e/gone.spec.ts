@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { deckPath } from '#contract/links'
+import { deckPath, linkTo } from '#contract/links'
 import { authorization } from './accessibility.ts'
 import { openEditing } from './assistant.ts'
-import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
+import { chooseMore, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const cards: [string, string][] = [['front', 'back']]
@@ -119,4 +119,37 @@ test('Who logs out in one tab is told of what they typed and did not save in ano
   await page.keyboard.press('Delete')
   await logOut.click()
   await expect(other.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
+})
+
+test('What was answered to a deck that one deleted elsewhere is said once, and counts as soon as the deck is back from the trash', async ({
+  page,
+}) => {
+  expectTrouble(/status of 404/)
+  await haveAccount(page, somebody('Evariste'))
+  const deckId = await makeDeck(page, 'Galois', [...cards, ['second', 'card']])
+  const headers = await authorization(page)
+  await page.goto(linkTo('study', { deckId }))
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await page.request.delete(`/api/decks/${deckId}`, { headers })
+  await page.keyboard.press('Space')
+  await untilGradesCount(page)
+  await page.keyboard.press('4')
+  await expect(page.getByRole('heading', { name: 'Deck not found' })).toBeVisible()
+  await expect(page.getByText('You deleted it.')).toBeVisible()
+  await expect(page.getByText('What you answered stays in this browser')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Go to the Trash' }).click()
+  await page.getByRole('button', { name: 'Make It a Deck Again: Galois' }).click()
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+})
+
+test('Settings of a deck that is gone say so, and offer nothing that cannot help', async ({ page }) => {
+  expectTrouble(/status of 404/)
+  await haveAccount(page, somebody('Emmy'))
+  const deckId = await haveDeck(page, 'Ideals', cards)
+  await page.request.delete(`/api/decks/${deckId}`, { headers: await authorization(page) })
+  await chooseMore(page, 'My Settings')
+  const settings = page.getByRole('dialog', { name: 'My Settings for This Deck' })
+  await expect(settings.getByRole('alert')).toContainText('The deck was deleted or made private')
+  await expect(settings.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
 })

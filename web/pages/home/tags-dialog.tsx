@@ -18,11 +18,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
       description="What is due of the cards with it, over all decks."
     >
       {!data && (
-        <NotYet
-          label="Loading tags..."
-          trouble={error ? messageOf(error).text : undefined}
-          onRetry={() => void refetch()}
-        />
+        <NotYet label="Loading tags..." trouble={error ? messageOf(error) : undefined} onRetry={() => void refetch()} />
       )}
       <div className="p-6 pt-4 empty:hidden">
         {data?.length === 0 && (

@@ -32,7 +32,7 @@ export function CardHistoryDialog({ deck, card, index, onClose }: Props) {
       {!data && (
         <NotYet
           label="Loading history..."
-          trouble={error ? troubleOfFormer(error).text : undefined}
+          trouble={error ? troubleOfFormer(error) : undefined}
           onRetry={() => void refetch()}
         />
       )}

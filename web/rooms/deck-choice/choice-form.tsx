@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { DeckChoiceBeside } from '#contract/deck-choice'
 import { examDaysAtMost } from '#domain/choice'
-import { troubleOf } from '#web/lib/api-error.ts'
-import { messageOf } from '#web/lib/messages.ts'
+import { troubleOfChoice } from '#web/lib/gone.ts'
 import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -94,7 +93,7 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
       <UnkeptDraft />
       {saving.isError && (
         <p role="alert" className="text-danger">
-          Failed to save settings. {troubleSaving(saving.error)}
+          Failed to save settings. {troubleOfChoice(saving.error).text}
         </p>
       )}
       <DialogFoot>
@@ -106,8 +105,3 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
     </form>
   )
 }
-
-const troubleSaving = (error: unknown): string =>
-  troubleOf(error) === 'deck_not_found'
-    ? 'The deck was deleted or made private: there is nothing to set for it, so press Cancel.'
-    : messageOf(error).text

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NamedDeck } from '#contract/deck'
 import { titleOf } from '#contract/links'
-import { messageOf } from '#web/lib/messages.ts'
+import { troubleOfChoice } from '#web/lib/gone.ts'
 import { deckChoiceQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotYet } from '#web/ui/not-yet.tsx'
@@ -27,7 +27,7 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
       {!data && (
         <NotYet
           label="Loading settings..."
-          trouble={error ? messageOf(error).text : undefined}
+          trouble={error ? troubleOfChoice(error) : undefined}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,21 +1,16 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { titleOf } from '#contract/links'
-import { pages } from '#contract/pages'
 import { overDecks } from '#contract/study-links'
 import { call } from '#web/lib/api.ts'
-import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { missingWords, useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
-import { Page } from '#web/rooms/shell/page.tsx'
 import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
 import { StudyOutline } from '#web/rooms/study-outline/study-outline.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EndScreen } from './end-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import type { Study } from './study.ts'
+import { StudyFailed } from './study-failed.tsx'
 import { useCardChoices } from './use-card-choices.ts'
-import { failureHeading, useStudyRun } from './use-study-run.ts'
+import { useStudyRun } from './use-study-run.ts'
 
 /** A study session, from its start to its end. */
 export function StudyScreen({ deckId }: { deckId: string }) {
@@ -24,7 +19,6 @@ export function StudyScreen({ deckId }: { deckId: string }) {
   const undo = () => {
     if (!takeBackLast()) actions.undo()
   }
-  const outbox = useOutbox()
   const asked =
     study.status === 'ready'
       ? ((study.deck && titleOf(study.deck)) ?? (study.tag && `#${study.tag}`) ?? 'all decks')
@@ -34,25 +28,8 @@ export function StudyScreen({ deckId }: { deckId: string }) {
   useForgottenPress(study.status)
 
   if (study.status === 'loading') return <StudyOutline />
-  if (study.status === 'failed') {
-    const { text, next } = messageOf(study.error)
-    const heading = failureHeading(study.scope, study.error)
-    return (
-      <Page width="text">
-        <h1 className="text-title">{heading}</h1>
-        <p role="alert" className="mt-2 text-faint">
-          {text === heading ? 'It is no longer there, or it is not yours to see.' : text}
-          {outbox.countMissing(deckId) > 0 && ` ${missingWords('deck')}`}
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          {next === 'retry' && <Button onClick={() => void start(study.scope)}>Try Again</Button>}
-          <Link to={pages.home} className={buttonClass('plain')}>
-            Return to Decks
-          </Link>
-        </div>
-      </Page>
-    )
-  }
+  if (study.status === 'failed')
+    return <StudyFailed deckId={deckId} {...study} onRetry={() => void start(study.scope)} />
   if (study.run.queue.length === 0) return <EndScreen study={study} onStart={start} onUndo={undo} />
   return <ReviewScreen study={study} {...actions} {...choices} undo={undo} />
 }
