@@ -1,5 +1,5 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { sideways, smallTargets } from './accessibility.ts'
@@ -10,6 +10,7 @@ import { arriveHome, chooseMore, haveAccount, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const tex = String.raw
+const hereIn = (page: Page) => dialog(page).getByRole('region', { name: 'What is here already' })
 
 const macros = { '\\R': tex`\mathbb{R}`, '\\inner': tex`\langle #1, #2 \rangle` }
 const sides = [
@@ -87,8 +88,10 @@ test('A deck is exported, and imported by somebody else as the same deck', async
   await other.goto('/')
   await door(other).click()
   await choose(other, 'again.tex', document)
-  await dialog(other).getByRole('button', { name: 'Import 3 cards' }).click()
-  await expect(other.getByText('This document was imported before')).toBeVisible()
+  await expect(hereIn(other)).toContainText('it is your deck “Größen & Räume”, with 3 cards.')
+  await expect(dialog(other).getByLabel('Title')).toBeHidden()
+  await dialog(other).getByRole('button', { name: 'Bring Up to Date' }).click()
+  await expect(other.getByText('This document was imported before', { exact: true })).toBeVisible()
   expect((await deckAt(other))._id).toBe(taken._id)
   expect((await deckAt(other)).cards).toHaveLength(3)
 })
@@ -172,17 +175,29 @@ test('An import that was stopped goes on with the same document, and adds nothin
   await page.evaluate(() => setTimeout(() => location.reload()))
   await (await asked).dismiss()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page).getByText('Stopped: 100 cards are in the deck.')).toContainText('same document and choices')
+  await expect(dialog(page).getByText('Stopped: 100 cards are in the deck.')).toContainText(
+    'later with the same document.',
+  )
   await page.unroute('**/cards/batch')
   await page.reload()
   await door(page).click()
   await choose(page, 'squares.tex', document)
-  await dialog(page).getByRole('button', { name: 'Import 450 cards' }).click()
-  await expect(page.getByRole('heading', { name: 'Squares', level: 1 })).toBeVisible()
-  const { cards } = await deckAt(page)
+  await expect(hereIn(page)).toContainText('it is your deck “Squares”, with 100 cards.')
+  await dialog(page).getByRole('button', { name: 'Bring Up to Date' }).click()
+  await expect(page.getByText('“Squares” is up to date')).toBeVisible()
+  const { _id, cards } = await deckAt(page)
   expect(cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)).toEqual(
     many.map((_, nth) => `What is $${nth}^2$?`),
   )
+  // A second one is made where it is asked for.
+  await page.goto('/')
+  await door(page).click()
+  await choose(page, 'renamed.tex', document)
+  await dialog(page).getByLabel('Make a new deck of it instead').check()
+  await dialog(page).getByLabel('Title').fill('Squares once more')
+  await dialog(page).getByRole('button', { name: 'Import 450 cards' }).click()
+  await expect(page.getByRole('heading', { name: 'Squares once more', level: 1 })).toBeVisible()
+  expect((await deckAt(page))._id).not.toBe(_id)
 })
 
 test('A deck goes out with its picture, is worked on, and comes back as the same cards', async ({ browser, page }) => {
@@ -226,7 +241,7 @@ test('A deck goes out with its picture, is worked on, and comes back as the same
     await choose(page, 'curves.zip', Buffer.from(worked))
   }
   await bring()
-  const here = dialog(page).getByRole('region', { name: 'What is here already' })
+  const here = hereIn(page)
   await expect(here).toContainText('1 card is new: added to the end.')
   await expect(here).toContainText('1 card is here as in the document.')
   await expect(here).toContainText('1 card edited here only: left as you wrote them.')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { v5 } from 'uuid'
 import type { DeckEdit, DeckInput } from '#contract/deck'
+import { deckIdOfKey } from '#contract/deck-of-key'
 import type { CallName } from '#contract/paths'
 import { foldAccents } from '#domain/fold'
 import { Refusal } from '#domain/refusal'
@@ -58,9 +58,6 @@ export const folded = ({ title, description }: { title: string; description: str
 type Visibility = Pick<DeckInput, 'access' | 'isPublic'>
 const visibilityIn = ({ access, isPublic }: Visibility) => access?.isPublic ?? isPublic
 
-/** Names in which ids of decks that are made under a key are found (RFC 9562 §5.5). */
-const decksOfKeys = 'a1d1f4a0-3f0b-4c83-8d7c-5f9f0e1f2b6a'
-
 /** Public unless it says otherwise. Under a key it is made once. docs/rules.md §Decks.1, §Sending again. */
 export async function createDeck(
   { db, clock, newId }: RoomContext,
@@ -69,7 +66,7 @@ export async function createDeck(
   once?: Once,
 ): Promise<string> {
   const { title, description = '', macros = {} } = input
-  const id = once ? v5(`${viewer.id} ${once.key}`, decksOfKeys) : newId()
+  const id = once ? deckIdOfKey(viewer.id, once.key) : newId()
   const details = { title, description, macros, isPublic: visibilityIn(input) ?? true }
   const deck = { id, ownerId: viewer.id, ...details, ...folded(details), createdAt: new Date(clock()) }
   const isMade = await insertDeck(db, { ...deck, request: once?.request })

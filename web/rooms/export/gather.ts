@@ -1,3 +1,4 @@
+import type { NamedDeck } from '#contract/deck'
 import type { GivenAnswers } from '#contract/given-answers'
 import { pictureNamed, picturesIn } from '#domain/picture'
 import type { StudyClock } from '#domain/time'
@@ -20,12 +21,15 @@ export async function gatherDeck(deckId: string, { signal }: Wait): Promise<Expo
   return { deck, ...given, several }
 }
 
+/** One of one's own decks, as lists have it. */
+export type OwnDeck = NamedDeck & { cardCount: number }
+
 /** The decks that somebody made, first made first. */
 export async function ownDecks(
   personId: string,
   { signal = new AbortController().signal }: Partial<Wait>,
-): Promise<{ _id: string; title: string }[]> {
-  const decks: { _id: string; title: string }[] = []
+): Promise<OwnDeck[]> {
+  const decks: OwnDeck[] = []
   for (let page = 1; ; page++) {
     const query = { owned: 'true', sortBy: 'oldest', limit: '100', page: String(page) } as const
     const { data, pagination } = await patiently(signal, () => call('deck.list', { query, signal }))

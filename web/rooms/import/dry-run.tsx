@@ -4,7 +4,8 @@ import { readableText } from '#typeset/readable'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChangesHere } from './document/changes-here.tsx'
-import { extentOf, homeFor } from './document/send-document.ts'
+import { earlierFor, extentOf, homeFor } from './document/send-document.ts'
+import { EarlierDeck, useEarlier } from './document/use-earlier.tsx'
 import { Findings } from './findings.tsx'
 import { Listed } from './listed.tsx'
 import { PublicChoice, SendForm, stoppedAt } from './send-form.tsx'
@@ -21,9 +22,11 @@ export function DryRun({ course, phase, onClose }: Props) {
   const { documents, refusals } = phase
   const [only, ...others] = documents
   const [typed, setTyped] = useState(only?.plan.title ?? '')
-  const [choices, setChoices] = useState({ isPublic: false, isNewDeck: false, overwrites: false })
-  const hasHome = documents.some(({ home }) => home)
-  const made = documents.filter((document) => !homeFor(document, choices)).length
+  const [chosen, setChoices] = useState({ isPublic: false, isNewDeck: false, overwrites: false })
+  const earlier = useEarlier(documents)
+  const choices = { ...chosen, earlier }
+  const hasHome = documents.some((document) => document.home || earlier.has(document))
+  const made = documents.filter((document) => !homeFor(document, choices) && !earlierFor(document, choices)).length
   const hasTitle = others.length === 0 && made === 1
   const untitled = others.length > 0 && documents.find(({ plan }) => !readTitle(plan.title).ok)
   const count = documents.reduce((sum, document) => sum + extentOf(document, choices), 0)
@@ -42,7 +45,7 @@ export function DryRun({ course, phase, onClose }: Props) {
         sentence:
           phase.name === 'sending'
             ? `${inWords(sent)} of ${some(count, 'card')} are in the deck`
-            : stoppedAt(sent, sent === 1 ? 'is in the deck' : 'are in the deck', 'document and choices'),
+            : stoppedAt(sent, sent === 1 ? 'is in the deck' : 'are in the deck', 'document'),
       }}
       notNow={
         (untitled && 'A document has no title.') || (made === 0 && count === 0 && !hasMacros && 'Nothing has changed.')
@@ -55,6 +58,7 @@ export function DryRun({ course, phase, onClose }: Props) {
     >
       {documents.map((document, nth) => {
         const home = homeFor(document, choices)
+        const goesOn = earlierFor(document, choices)
         return (
           <div key={nth} className="grid grid-cols-1 gap-3">
             {others.length > 0 && (
@@ -63,12 +67,13 @@ export function DryRun({ course, phase, onClose }: Props) {
               </h3>
             )}
             <Findings plan={document.plan} pictureCount={document.pictures.size} />
+            {goesOn && <EarlierDeck {...goesOn} />}
             {home && (
               <ChangesHere
                 home={home}
                 isFixed={isFixed}
                 overwrites={choices.overwrites}
-                onOverwrites={(overwrites) => setChoices({ ...choices, overwrites })}
+                onOverwrites={(overwrites) => setChoices({ ...chosen, overwrites })}
               />
             )}
           </div>
@@ -80,7 +85,7 @@ export function DryRun({ course, phase, onClose }: Props) {
           label={others.length > 0 ? 'Make new decks of all of them instead' : 'Make a new deck of it instead'}
           checked={choices.isNewDeck}
           disabled={isFixed}
-          onChange={({ target }) => setChoices({ ...choices, isNewDeck: target.checked })}
+          onChange={({ target }) => setChoices({ ...chosen, isNewDeck: target.checked })}
         />
       )}
       {made > 0 && (
@@ -88,7 +93,7 @@ export function DryRun({ course, phase, onClose }: Props) {
           isOne={made === 1}
           isPublic={choices.isPublic}
           isFixed={isFixed}
-          onChoose={(isPublic) => setChoices({ ...choices, isPublic })}
+          onChoose={(isPublic) => setChoices({ ...chosen, isPublic })}
         />
       )}
     </SendForm>

@@ -105,7 +105,7 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
     onSent(0)
     try {
       for (const document of documents) {
-        const told = { signal, onSent, onLostPicture: (name: string) => lostPictures.add(name) }
+        const told = { personId: authId, signal, onSent, onLostPicture: (name: string) => lostPictures.add(name) }
         all.push(await sendDocument(document, choices, told))
         before = sent
       }

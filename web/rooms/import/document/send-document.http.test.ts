@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { testApp, testEnv } from '#server/http/testing'
 import { authorizeCalls } from '#web/lib/api.ts'
+import { earlierOf } from './earlier.ts'
 import { planDocument } from './planned-document.ts'
 import { sendDocument } from './send-document.ts'
 
@@ -36,7 +37,12 @@ test('Another version of a document that changes 2,000 cards takes a request for
       id ? ((await author.get(`/api/decks/${id}`)).body as Deck) : undefined,
     )
     if (!planned.ok) throw new Error(planned.reason)
-    return sendDocument(planned.value, choices, { signal, onSent: () => {}, onLostPicture: () => {} })
+    return sendDocument(planned.value, choices, {
+      personId: author.id,
+      signal,
+      onSent: () => {},
+      onLostPicture: () => {},
+    })
   }
   const written = Array.from({ length: cardCount }, (_, nth) => `\\begin{card} old ${nth} \\answer a \\end{card}`)
   const { deck } = await send(written.join('\n'))
@@ -56,4 +62,41 @@ test('Another version of a document that changes 2,000 cards takes a request for
   expect(cards.filter(({ frontEquation, version }) => frontEquation.startsWith('new') && version === 2)).toHaveLength(
     cardCount - 1,
   )
+})
+
+test('A document that is imported again under another title, or made public then, goes on in its deck; another is made where that is asked for', async () => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => app.app.request(path, init))
+  authorizeCalls(() => app.tokenFor('again'))
+  const again = app.as('again')
+  const text = ['one', 'two', 'three'].map((word) => `\\begin{card} ${word} \\answer ${word} \\end{card}`).join('\n')
+  const send = async (chosen: Partial<typeof choices>) => {
+    const planned = await planDocument({ name: 'a.tex', text }, async () => undefined)
+    if (!planned.ok) throw new Error(planned.reason)
+    const own = (await again.get('/api/decks?owned=true')).body.data as Deck[]
+    const earlier = await earlierOf(planned.value.plan, again.id, own)
+    const all = { ...choices, ...chosen, ...(earlier && { earlier: new Map([[planned.value, earlier]]) }) }
+    return {
+      planned: planned.value,
+      told: { personId: again.id, signal, onSent: () => {}, onLostPicture: () => {} },
+      all,
+    }
+  }
+  const { signal } = new AbortController()
+  const made = async (chosen: Partial<typeof choices>, isTold: boolean) => {
+    const { planned, told, all } = await send(chosen)
+    const { deck } = await sendDocument(planned, isTold ? all : { ...choices, ...chosen }, told)
+    return deck._id
+  }
+  const first = await made({ title: 'First' }, true)
+  await again.delete(`/api/decks/${first}/cards/0`)
+  expect(await made({ title: 'Other', isPublic: true }, true), 'known before').toBe(first)
+  expect(await made({ title: 'Other', isPublic: true }, false), 'found when it is made').toBe(first)
+  expect((await again.get(`/api/decks/${first}`)).body).toMatchObject({ title: 'First', cardCount: 2 })
+  const second = await made({ title: 'Second', isNewDeck: true }, true)
+  expect(second).not.toBe(first)
+  expect(await made({ title: 'Third' }, true), 'the one that was made last').toBe(second)
+  await again.delete(`/api/decks/${second}`)
+  await again.delete(`/api/decks/${first}`)
+  const anew = await made({ title: 'Fourth' }, true)
+  expect((await again.get(`/api/decks/${anew}`)).body).toMatchObject({ title: 'Fourth', cardCount: 3 })
 })

@@ -7,12 +7,25 @@ import { pictureKeeper } from '../package/send-pictures.ts'
 import { patiently } from '../patiently.ts'
 import { sendDeck } from '../send-deck.ts'
 import { type Edit, sendEdits } from '../send-edits.ts'
+import type { Earlier } from './earlier.ts'
 import type { Home, PlannedDocument } from './planned-document.ts'
 
 /** What was chosen of a document: a deck of its own also where it is of one that is here, and what is written over. */
-export type DocumentChoices = { title?: string; isPublic: boolean; isNewDeck: boolean; overwrites: boolean }
+export type DocumentChoices = {
+  title?: string
+  isPublic: boolean
+  isNewDeck: boolean
+  overwrites: boolean
+  /** What is known to be here of documents that name no deck. */
+  earlier?: ReadonlyMap<PlannedDocument, Earlier>
+}
 
-type Told = { signal: AbortSignal; onSent: (count: number) => void; onLostPicture: (name: string) => void }
+type Told = {
+  personId: string
+  signal: AbortSignal
+  onSent: (count: number) => void
+  onLostPicture: (name: string) => void
+}
 
 /** `leftCount`: cards that were edited since they were compared, and stay as they are. */
 export type SentDocument = {
@@ -24,6 +37,10 @@ export type SentDocument = {
 /** The deck that a document brings up to date, unless it is to be one of its own. */
 export const homeFor = ({ home }: PlannedDocument, { isNewDeck }: DocumentChoices): Home | undefined =>
   isNewDeck ? undefined : home
+
+/** The deck of the same document in which it goes on; a new deck instead of another one is gone on with, too. */
+export const earlierFor = (document: PlannedDocument, choices: DocumentChoices): Earlier | undefined =>
+  homeFor(document, choices) || (choices.isNewDeck && !document.home) ? undefined : choices.earlier?.get(document)
 
 const changedIn = ({ changes }: Home, { overwrites }: DocumentChoices) =>
   overwrites ? [...changes.changed, ...changes.contested] : changes.changed
@@ -46,8 +63,12 @@ export async function sendDocument(
   const home = homeFor(document, choices)
   if (home) return { ...(await bringUpToDate(home, choices, told, keepPicture)), was: 'updated' }
   const { title = plan.title, isPublic } = choices
-  const deck = await sendDeck({ ...plan, title, isPublic }, { ...told, keepPicture })
-  return { deck, was: deck.cardCount >= plan.cards.length ? 'there' : 'made', leftCount: 0 }
+  const goesOnIn = earlierFor(document, choices)?.deck
+  const before = choices.earlier?.get(document)
+  const attempt = before && before.attempt + 1
+  const deck = await sendDeck({ ...plan, title, isPublic }, { ...told, keepPicture, goesOnIn, attempt })
+  const was = deck.cardCount >= plan.cards.length ? 'there' : goesOnIn ? 'updated' : 'made'
+  return { deck, was, leftCount: 0 }
 }
 
 type Keeper = ReturnType<typeof pictureKeeper> | undefined

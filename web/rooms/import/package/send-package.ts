@@ -57,7 +57,8 @@ export async function sendPackage(sending: Sending, brought: Brought, told: Told
         some.map((card) => ({ ...card, origin: known.get(card.origin)?.origin ?? card.origin })),
         sentTo,
       )
-    await sendFresh(fresh, { homes: homesIn(known), deck: { ...deck, isPublic }, brought, sentTo })
+    const making = { personId, signal }
+    await sendFresh(fresh, { homes: homesIn(known), deck: { ...deck, isPublic }, brought, sentTo, making })
     const here = await readKnown(cards, signal)
     for (const { origin } of fresh) {
       const { card, deck: home } = here.get(origin) ?? {}
@@ -80,15 +81,16 @@ type Fresh = {
   deck: PlannedDeck & { isPublic: boolean }
   brought: Brought
   sentTo: Parameters<typeof sendCards>[2]
+  making: { personId: string; signal: AbortSignal }
 }
 
 /** Brings new cards into the first of the decks that have others of theirs; what has no room goes on in the next, and in a new one. docs/rules.md §Decks.2. */
-async function sendFresh(cards: readonly OriginCard[], { homes, deck, brought, sentTo }: Fresh): Promise<void> {
+async function sendFresh(cards: readonly OriginCard[], { homes, deck, brought, sentTo, making }: Fresh): Promise<void> {
   let left = cards
   let full: Home | undefined
   if (homes[0]) note(brought, homes[0])
   for (let nth = 0; left.length > 0; nth++) {
-    const home = homes[nth] ?? (await made({ ...deck, title: numbered(deck.title, nth + 1) }, left, sentTo.signal))
+    const home = homes[nth] ?? (await made({ ...deck, title: numbered(deck.title, nth + 1) }, left, making))
     note(brought, home)
     if (full) brought.goesOn.set(full.title, home.title)
     const trouble = await sendCards(home._id, left, sentTo).catch((error) => error)
@@ -102,9 +104,9 @@ async function sendFresh(cards: readonly OriginCard[], { homes, deck, brought, s
   }
 }
 
-async function made(deck: Fresh['deck'], cards: readonly OriginCard[], signal: AbortSignal): Promise<Home> {
+async function made(deck: Fresh['deck'], cards: readonly OriginCard[], making: Fresh['making']): Promise<Home> {
   const origins = cards.map(({ origin }) => origin)
-  const { _id, title, cardCount } = await makeDeck(deck, origins, signal)
+  const { _id, title, cardCount } = await makeDeck(deck, origins, making)
   return { _id, title, isNew: cardCount === 0 }
 }
 
