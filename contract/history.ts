@@ -9,6 +9,8 @@ const instant = z.iso.datetime({ offset: true })
 /** An answer that was given elsewhere. */
 const PastAnswer = z.object({
   reviewId: ReviewId,
+  /** Another id under which it may have been brought before: then it is counted already. */
+  formerReviewId: ReviewId.optional(),
   responseQuality: Quality,
   answeredAt: instant,
   durationMs: z.int().min(0).max(dayMs).optional(),

@@ -117,6 +117,8 @@ describe('What was answered elsewhere', () => {
     const anew = { cardId: second, answers: past, state: stateFrom(5, { stability: 30 }) }
     expect((await bring(person, deckId, [anew])).body).toEqual({ cards: 1, answers: 0, known: 0 })
     expect((await bring(person, deckId, [{ cardId: third, answers: past }])).body.cards).toBe(0)
+    const renamed = past.map((one) => ({ ...one, reviewId: v7(), formerReviewId: one.reviewId }))
+    expect((await bring(person, deckId, [{ cardId: third, answers: renamed }])).body.cards).toBe(0)
     const studied = (await progressOf(person, deckId)).find(({ cardId }) => cardId === second)?.studyData
     expect(studied).toMatchObject({ nextInterval: 40, memory: { stability: 30 } })
     expect((await person.get('/api/study/figures')).body).toMatchObject({ answers: 2 })

@@ -34,7 +34,8 @@ export async function bringHistory(
   requireSound(cards, reviewIds, context.clock())
   const place = { personId: viewer.id, deckId: deck.id }
   const cardIds = cards.map(({ cardId }) => cardId)
-  const read = () => readHistoryContext(context.db, { ...place, cardIds, reviewIds, answersAtMost })
+  const asked = [...reviewIds, ...cards.flatMap(formerIdsOf)]
+  const read = () => readHistoryContext(context.db, { ...place, cardIds, reviewIds: asked, answersAtMost })
   const first = await read()
   // Nothing is written of what is refused.
   requireRoom({ ...first, answersAtMost }, cards, freshIn(first, cards))
@@ -59,6 +60,9 @@ const idsOf = ({ answers, state }: CardHistory): string[] => [
   ...answers.map(({ reviewId }) => reviewId),
   ...(state ? [state.reviewId] : []),
 ]
+
+const formerIdsOf = ({ answers }: CardHistory): string[] =>
+  answers.flatMap(({ formerReviewId }) => formerReviewId ?? [])
 
 const invalid = (sentence: string) => new Refusal('invalid', { sentence })
 
@@ -85,10 +89,10 @@ const answersAtOnce = 500
 /** Cards that have no log yet, without answers that were counted before. */
 function freshIn(before: Pick<HistoryContext, 'known' | 'counted'>, cards: readonly CardHistory[]): CardHistory[] {
   const known = new Set(before.known.map(placeOf))
-  const counted = new Set(before.counted)
+  const counted = new Set<string | undefined>(before.counted)
   return cards
     .filter((card) => !known.has(placeOf(card)))
-    .map((card) => ({ ...card, answers: card.answers.filter(({ reviewId }) => !counted.has(reviewId)) }))
+    .map((card) => ({ ...card, answers: card.answers.filter((one) => !counted.has(one.reviewId) && !counted.has(one.formerReviewId)) }))
     .filter(({ answers, state }) => answers.length > 0 || state)
 }
 

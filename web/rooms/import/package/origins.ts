@@ -15,7 +15,7 @@ const origins = 'd9a8e6c1-6b7e-4d53-9d0a-5b3f2e8c7a14'
  */
 const originOf = ({ source = '' }: PlannedCard): string => v5(source, origins)
 
-/** A person's own, which cards have that were imported before it was every account's; ids of answers follow from it still. */
+/** A person's own, which cards and answers have that were imported before it was every account's. */
 export const formerOriginOf = (personId: string, { source = '' }: PlannedCard): string =>
   v5(`${personId} ${source}`, origins)
 

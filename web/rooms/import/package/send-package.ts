@@ -137,8 +137,8 @@ function byDeck(cards: readonly OriginCard[], here: Known): ReadonlyMap<string, 
 }
 
 const remembered = (cards: readonly Here[]) =>
-  cards.flatMap(({ cardId, former, past, facets = [] }) =>
-    [...(past ? [{ facet: wholeCard, past }] : []), ...facets].map((one) => ({ cardId, origin: former, ...one })),
+  cards.flatMap(({ cardId, origin, former, past, facets = [] }) =>
+    [...(past ? [{ facet: wholeCard, past }] : []), ...facets].map((one) => ({ cardId, origin, former, ...one })),
   )
 
 /** Suspends, flags and asks both ways what is so there, unless the person chose something about the card here. docs/rules.md §Study.21, §Study.25. */

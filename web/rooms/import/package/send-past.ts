@@ -7,9 +7,10 @@ import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import type { Past } from '../anki/past.ts'
 import { patiently } from '../patiently.ts'
+import type { Origin } from './origins.ts'
 
 /** A card that is here, or a facet of it, and what was answered about it elsewhere. */
-export type Remembered = { cardId: string; facet: Facet; origin: string; past: Past }
+export type Remembered = Origin & { cardId: string; facet: Facet; past: Past }
 
 /** Sent at a time, so that one is worked out while the database writes the other. */
 const batchesAtOnce = 2
@@ -75,13 +76,14 @@ function* batchesOf(cards: readonly Remembered[]): Generator<Remembered[]> {
 
 const instant = (atMs: number) => new Date(atMs).toISOString()
 
-function historyOf({ cardId, facet, origin, past: { answers, state } }: Remembered): CardHistory {
+function historyOf({ cardId, facet, origin, former, past: { answers, state } }: Remembered): CardHistory {
   const { atMs, ...came } = state
   return {
     cardId,
     ...(facet !== wholeCard && { facet }),
     answers: answers.map(({ id, grade, atMs, durationMs }) => ({
       reviewId: v5(`answer ${id}`, origin),
+      formerReviewId: v5(`answer ${id}`, former),
       responseQuality: grade satisfies Grade,
       answeredAt: instant(atMs),
       durationMs,
