@@ -6,6 +6,8 @@ import type { PackagePlan } from './anki/package-plan.ts'
 const sentences: Record<LossKind, (count: number) => string> = {
   split: (count) =>
     `${some(count, 'deck')} larger than ${inWords(deckLimits.cards)} cards or 8 MB: ${count === 1 ? 'goes' : 'go'} on in another one`,
+  description: (count) =>
+    `${some(count, 'description')} of more than ${deckLimits.descriptionMax} characters: left out`,
   'no template': (count) => `${some(count, 'card')} without a template: left out`,
   'empty front': (count) => `${some(count, 'card')} with an empty front: left out`,
   'empty back': (count) => `${some(count, 'card')} with an empty back: left out`,

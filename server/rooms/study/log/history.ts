@@ -92,7 +92,10 @@ function freshIn(before: Pick<HistoryContext, 'known' | 'counted'>, cards: reado
   const counted = new Set<string | undefined>(before.counted)
   return cards
     .filter((card) => !known.has(placeOf(card)))
-    .map((card) => ({ ...card, answers: card.answers.filter((one) => !counted.has(one.reviewId) && !counted.has(one.formerReviewId)) }))
+    .map((card) => ({
+      ...card,
+      answers: card.answers.filter((one) => !counted.has(one.reviewId) && !counted.has(one.formerReviewId)),
+    }))
     .filter(({ answers, state }) => answers.length > 0 || state)
 }
 

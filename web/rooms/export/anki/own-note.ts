@@ -34,7 +34,8 @@ export function sidesOfOwn({ names, isCloze, fields }: Written, macros: Macros):
   return fields.every((field, nth) => field === (written[nth] ?? '')) ? sides : undefined
 }
 
-const asHtml = (source: string): string =>
+/** Text that Anki shows as it is. */
+export const asHtml = (source: string): string =>
   source
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

@@ -78,14 +78,17 @@ const macros = {
 
 describe('A package that was exported', () => {
   test('is read back with every side, tag and macro, in order', async () => {
+    const description = 'One & <two>,\n\n[three] $x^2$'
     const cards = hostile.map(([front, back], place) =>
       cardOf(front, back, place === 1 ? { tags: ['two words', 'a::b'] } : {}),
     )
     const { decks, losses } = planPackage(
-      await collectionOf(deckOf(cards, { macros, title: 'Mathe › Größen :: 水' })),
+      await collectionOf(deckOf(cards, { macros, title: 'Mathe › Größen :: 水', description })),
       options,
     )
-    expect(decks.map(({ title, macros }) => [title, macros])).toEqual([['Mathe › Größen : : 水', macros]])
+    expect(decks.map((deck) => [deck.title, deck.macros, deck.description])).toEqual([
+      ['Mathe › Größen : : 水', macros, description],
+    ])
     expect(decks[0]?.cards).toMatchObject(
       hostile.map(([front, back], place) => ({ front, back, ...(place === 1 && { tags: ['two words', 'a::b'] }) })),
     )

@@ -5,6 +5,7 @@ import { type ExportedDeck, type Given, notesOf } from './asked.ts'
 import { deckOptions, deckRow, settings } from './defaults.ts'
 import { firstFieldOf } from './first-field.ts'
 import { noteTypes } from './note-type.ts'
+import { asHtml } from './own-note.ts'
 
 export type Circumstances = { clock: StudyClock; nowMs: number }
 
@@ -37,7 +38,7 @@ export async function rowsOf(
     const { deck } = exported
     const [deckId, modelId] = [numberOf(deck._id, 0), numberOf(deck._id, 1)]
     for (const type of noteTypes({ sides: modelId, clozes: deckId }, deckId, deck, now)) models[type.id] = type
-    named[deckId] = deckRow(deckId, pathOf(deck.title), now)
+    named[deckId] = { ...deckRow(deckId, pathOf(deck.title), now), desc: asHtml(deck.description) }
     const { notes, leftAnswers: left } = notesOf(exported)
     leftAnswers += left
     const firstFields = await Promise.all(notes.map(({ fields: [first = ''] }) => firstFieldOf(first)))

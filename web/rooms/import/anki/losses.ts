@@ -1,6 +1,7 @@
 /** What of a package does not come along as it was: decks, cards as a whole, or what a side has no words for. */
 export type LossKind =
   | 'split'
+  | 'description'
   | 'no template'
   | 'empty front'
   | 'empty back'

@@ -42,6 +42,8 @@ export type Collection = {
   dayStartHour: number
   /** The path of each deck by its id. */
   decks: ReadonlyMap<string, readonly string[]>
+  /** What is said about each deck, in HTML. */
+  descriptions: ReadonlyMap<string, string>
   noteTypes: ReadonlyMap<string, NoteType>
   notes: ReadonlyMap<number, Note>
   cards: readonly AnkiCard[]

@@ -1,13 +1,14 @@
 import { packageLimits, Unreadable } from './limits.ts'
 import type { Collection, NoteType } from './model.ts'
-import { numberIn, textIn } from './protobuf.ts'
+import { bytesIn, numberIn, textIn } from './protobuf.ts'
 import { numberOf, type Row, type Tables, textOf } from './sqlite.ts'
 
-type Kinds = Pick<Collection, 'noteTypes' | 'decks' | 'dayStartHour'>
+type Kinds = Pick<Collection, 'noteTypes' | 'decks' | 'descriptions' | 'dayStartHour'>
 
 /** Anki's own, where nothing else is said. */
 const dayStartHour = 4
-const configOf = (row: Row): Uint8Array => (row.config instanceof Uint8Array ? row.config : new Uint8Array())
+const bytesOf = (value: unknown): Uint8Array => (value instanceof Uint8Array ? value : new Uint8Array())
+const configOf = (row: Row): Uint8Array => bytesOf(row.config)
 const byOrdinal = (one: Row, other: Row) => numberOf(one.ord) - numberOf(other.ord)
 
 /** Since schema 15: tables with messages of protobuf in them. */
@@ -33,10 +34,18 @@ export function readTypes(tables: Tables): Kinds {
       },
     ]
   })
-  const decks = all('decks', ['id', 'name']).map((row) => [textOf(row.id), textOf(row.name).split('\x1f')] as const)
+  const rows = all('decks', ['id', 'name', 'kind'])
+  const decks = rows.map(({ id, name }) => [textOf(id), textOf(name).split('\x1f')] as const)
+  // Of a deck that is made by a search other things stand there.
+  const descriptions = rows.map(({ id, kind }) => [textOf(id), textIn(bytesIn(bytesOf(kind), 1), 4)] as const)
   const rollover = all('config', ['key', 'val']).find(({ key }) => key === 'rollover')?.val
   const hour = rollover instanceof Uint8Array ? new TextDecoder().decode(rollover) : undefined
-  return { noteTypes: new Map(noteTypes), decks: new Map(decks), dayStartHour: hourOf(hour) }
+  return {
+    noteTypes: new Map(noteTypes),
+    decks: new Map(decks),
+    descriptions: new Map(descriptions),
+    dayStartHour: hourOf(hour),
+  }
 }
 
 /** Up to schema 14: JSON in the one row of `col`. */
@@ -58,6 +67,7 @@ export function readOldTypes({ models, decks, conf }: Row): Kinds {
   return {
     noteTypes: new Map(noteTypes),
     decks: new Map(entriesOf(decks).map(([id, { name }]) => [id, wordsOf(name).split('::')])),
+    descriptions: new Map(entriesOf(decks).map(([id, { desc }]) => [id, wordsOf(desc)])),
     dayStartHour: hourOf(objectIn(conf).rollover),
   }
 }

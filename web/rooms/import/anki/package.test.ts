@@ -66,6 +66,27 @@ describe.each([1, 2, 3] as const)('A package of generation %i', (generation) => 
   })
 })
 
+test.each([1, 2, 3] as const)(
+  'A deck of generation %i brings its description, unless that is too long',
+  async (generation) => {
+    const { decks, losses } = await planned(
+      writePackage({
+        generation,
+        types: [basic],
+        decks: { 7: 'Sums', 8: 'Long' },
+        descriptions: { 7: '<p>One &amp; <b>two</b></p>three<br>$x&lt;y$', 8: 'x'.repeat(501) },
+        notes: [1, 2].map((id) => ({ id, typeId: basic.id, fields: [`front ${id}`, 'back'] })),
+        cards: [1, 2].map((id) => ({ id, noteId: id, deckId: 6 + id })),
+      }),
+    )
+    expect(decks.map(({ title, description }) => [title, description])).toEqual([
+      ['Long', ''],
+      ['Sums', 'One & two\nthree\n$x<y$'],
+    ])
+    expect(losses).toEqual([{ kind: 'description', count: 1, examples: ['Long'] }])
+  },
+)
+
 describe.each([1, 2, 3] as const)('A picture of generation %i', (generation) => {
   test('stands on its card until it is kept, found by its name however that was written', async () => {
     const { decks, losses, pictures } = await planned(

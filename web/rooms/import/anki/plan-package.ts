@@ -70,7 +70,7 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
       source: sourceOf(own ? { ordinal: 0 } : card, note, sources),
       ...studiedOf(asked, own && type, (one) => pastOf(one, collection, options)),
     }
-    add(titleOf(path), plannedCard, macros)
+    add(titleOf(path), plannedCard, macros, collection.descriptions.get(homeOf(card)))
   }
   return planned(notes.size)
 }

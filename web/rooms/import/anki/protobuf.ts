@@ -45,12 +45,15 @@ export function* fieldsIn(message: Uint8Array): Generator<Field> {
   }
 }
 
-/** The first field of a number as text; empty where there is none. */
-export function textIn(message: Uint8Array, wanted: number): string {
-  for (const [number, value] of fieldsIn(message))
-    if (number === wanted && typeof value !== 'number') return new TextDecoder().decode(value)
-  return ''
+/** The first field of a number as bytes; none where there is none. */
+export function bytesIn(message: Uint8Array, wanted: number): Uint8Array {
+  for (const [number, value] of fieldsIn(message)) if (number === wanted && typeof value !== 'number') return value
+  return new Uint8Array()
 }
+
+/** The same as text. */
+export const textIn = (message: Uint8Array, wanted: number): string =>
+  new TextDecoder().decode(bytesIn(message, wanted))
 
 /** The first field of a number as a number; 0, which is not written, where there is none. */
 export function numberIn(message: Uint8Array, wanted: number): number {

@@ -36,6 +36,8 @@ export type Written = {
   types: WrittenType[]
   /** Paths as Anki writes them, `A::B`, by id; 1 is there anyway. */
   decks?: Record<number, string>
+  /** HTML by the id of the deck. */
+  descriptions?: Record<number, string>
   notes: { id: number; typeId: number; fields: string[]; tags?: string }[]
   cards: WrittenCard[]
   reviews?: {
@@ -106,11 +108,19 @@ const late = `
   create table templates (ntid integer, ord integer, name text not null ${unicase}, config blob not null,
     primary key (ntid, ord)) without rowid;
   create unique index idx_fields_name_ntid on fields (name, ntid);
-  create table decks (id integer primary key, name text not null ${unicase});
+  create table decks (id integer primary key, name text not null ${unicase}, kind blob not null);
   create unique index idx_decks_name on decks (name);
   create table config (key text not null primary key, val blob not null) without rowid`
 
-function writeCollection({ generation, types, decks = {}, notes, cards, reviews = [] }: Written): Uint8Array {
+function writeCollection({
+  generation,
+  types,
+  decks = {},
+  descriptions = {},
+  notes,
+  cards,
+  reviews = [],
+}: Written): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'package-'))
   const file = join(folder, 'collection')
   const database = new DatabaseSync(file)
@@ -147,7 +157,11 @@ function writeCollection({ generation, types, decks = {}, notes, cards, reviews 
       )
       fill(
         'decks',
-        paths.map(([id, path]) => [Number(id), path.replaceAll('::', '\x1f')]),
+        paths.map(([id, path]) => [
+          Number(id),
+          path.replaceAll('::', '\x1f'),
+          message([1, message([4, descriptions[Number(id)] ?? ''])]),
+        ]),
       )
       fill('config', [['rollover', new TextEncoder().encode('4')]])
     } else {
@@ -161,7 +175,7 @@ function writeCollection({ generation, types, decks = {}, notes, cards, reviews 
           tmpls: templates.map(({ front, back }, ord) => ({ name: `Card ${ord + 1}`, ord, qfmt: front, afmt: back })),
         },
       ])
-      const named = Object.fromEntries(paths.map(([id, name]) => [id, { name }]))
+      const named = Object.fromEntries(paths.map(([id, name]) => [id, { name, desc: descriptions[Number(id)] }]))
       fill('col', [[1, madeAtSeconds, 11, '{}', JSON.stringify(Object.fromEntries(models)), JSON.stringify(named)]])
     }
     fill(
