@@ -24,9 +24,12 @@ export const TrashQuery = z.object({
   limit: writtenNumber(1, 100).default(50),
 })
 
-/** `readAt` says until when things have come that are in it; what comes later can be left out of emptying. */
+/**
+ * `readAt` says until when things have come that are in it; what comes later can be left out of emptying. `deckCount`: of all, not of
+ * the page alone.
+ */
 export const TrashPage = z
-  .object({ data: z.array(Trashed), pagination: Pagination, readAt: z.iso.datetime() })
+  .object({ data: z.array(Trashed), pagination: Pagination, deckCount: z.int(), readAt: z.iso.datetime() })
   .meta({ id: 'TrashPage' })
 export type TrashPage = z.infer<typeof TrashPage>
 

@@ -42,7 +42,12 @@ test('Who puts cards back one after the other stays at their place in the trash,
   await expect(back, 'of a page that is gone one comes to the last there is').toHaveCount(50)
   await expect(page.getByRole('heading', { name: 'Trash', exact: true })).toBeFocused()
 
+  await call('DELETE', `/api/decks/${(await call('POST', '/api/decks', { title: 'Series' }))._id}`)
+  await page.reload()
   await page.getByRole('button', { name: 'Empty the Trash' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Everything in it is deleted for good: 1 deck with its cards, and 50 cards.',
+  )
   await page.getByRole('button', { name: 'Delete for Good' }).click()
   await expect(page.getByText('Nothing is in the trash.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Trash', exact: true })).toBeFocused()

@@ -27,8 +27,8 @@ export async function trashOf(
   { page, limit }: { page: number; limit: number },
 ): Promise<TrashPage> {
   const readAt = new Date(clock()).toISOString()
-  const { rows, total } = await readTrash(db, ownerId, { limit, offset: (page - 1) * limit })
-  return { data: rows.map(trashed), pagination: paginate(page, limit, total), readAt }
+  const { rows, total, deckCount } = await readTrash(db, ownerId, { limit, offset: (page - 1) * limit })
+  return { data: rows.map(trashed), pagination: paginate(page, limit, total), deckCount, readAt }
 }
 
 const trashed = ({ deckId, title, macros, trashedAt, ...thing }: TrashRow): Trashed => ({

@@ -107,12 +107,7 @@ export const TrashPage = withQueries(function TrashPage() {
           </div>
         </>
       )}
-      <EmptyTrashDialog
-        isOpen={isEmptying}
-        readAt={data?.readAt}
-        onClose={() => setEmptying(false)}
-        focusAfter={heading}
-      />
+      <EmptyTrashDialog isOpen={isEmptying} trash={data} onClose={() => setEmptying(false)} focusAfter={heading} />
     </Page>
   )
 })

@@ -162,8 +162,8 @@ export async function readTrash(
   db: Database,
   ownerId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: TrashRow[]; total: number }> {
-  const rows = await db.rows<{ total: number; deckId: string | null } & Partial<TrashRow>>(sql`
+): Promise<{ rows: TrashRow[]; total: number; deckCount: number }> {
+  const rows = await db.rows<{ cardTotal: number; deckTotal: number; deckId: string | null } & Partial<TrashRow>>(sql`
     with page as (
       select * from (
         (select deck_id, null::uuid as id, 0 as ord, 0 as place, trashed_at from trashed_deck where owner_id = ${ownerId}
@@ -174,12 +174,12 @@ export async function readTrash(
           order by trashed_at desc, deck_id, ord, place limit ${limit + offset})
       ) as thing order by trashed_at desc, deck_id, ord, place limit ${limit} offset ${offset}
     )
-    select total, page.deck_id as "deckId", page.id, coalesce(whole.title, deck.title) as title,
+    select card_total as "cardTotal", deck_total as "deckTotal", page.deck_id as "deckId", page.id, coalesce(whole.title, deck.title) as title,
       coalesce(whole.macros, deck.macros) as macros, whole.card_count as "cardCount", ${textColumns},
       page.trashed_at as "trashedAt"
     from (
-      select coalesce(sum(trashed_count), 0)::int
-        + (select count(*)::int from trashed_deck where owner_id = ${ownerId}) as total
+      select coalesce(sum(trashed_count), 0)::int as card_total,
+        (select count(*)::int from trashed_deck where owner_id = ${ownerId}) as deck_total
       from deck where owner_id = ${ownerId}
     ) as all_things
     left join page on true
@@ -187,9 +187,11 @@ export async function readTrash(
     left join deck on deck.id = page.deck_id
     left join trashed_card as part on part.deck_id = page.deck_id and part.id = page.id
     order by page.trashed_at desc, page.deck_id, page.ord, page.place`)
+  const deckCount = rows[0]?.deckTotal ?? 0
   return {
-    rows: rows.flatMap(({ total: _, ...row }) => (row.deckId === null ? [] : [row as TrashRow])),
-    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ cardTotal: _, deckTotal: __, ...row }) => (row.deckId === null ? [] : [row as TrashRow])),
+    total: (rows[0]?.cardTotal ?? 0) + deckCount,
+    deckCount,
   }
 }
 
