@@ -36,7 +36,13 @@ try {
   const { decks } = planPackage(readCollection(await initSqlJs(), collection), {
     ...{ readsDollars: true, clock, nowMs: Math.min(nowMs, Date.now()), pictures },
   })
-  const told = { onCards: () => {}, onAnswers: () => {}, onLostPicture: () => {}, onLostAnswers: () => {} }
+  const told = {
+    onCards: () => {},
+    onAnswers: () => {},
+    onLostPicture: () => {},
+    onLostAnswers: () => {},
+    onNoRoom: () => {},
+  }
   const written = await took(() =>
     sendPackage(
       { decks, pictures, file: new Blob(), personId: 'importer', isPublic: false, withPast: true },

@@ -70,10 +70,15 @@ const Refused = ({ sentence, onOther }: { sentence: string; onOther: () => void 
 )
 
 /** What came otherwise than was said before. */
-const toldOf = ({ goesOn, lostPictures, lostAnswers }: Outcome): string[] => [
+const toldOf = ({ goesOn, lostPictures, lostAnswers, noRoom }: Outcome): string[] => [
   ...[...goesOn].map(
     ([full, other]) => `“${readableText(full)}” is full: its other cards are in “${readableText(other)}”`,
   ),
+  ...(noRoom > 0
+    ? [
+        `${some(noRoom, 'card')} ${noRoom === 1 ? 'stays' : 'stay'} as before: the deck has no room for what the file says`,
+      ]
+    : []),
   ...(lostPictures.length > 0
     ? [`${some(lostPictures.length, 'picture')} could not be kept: ${lostPictures.slice(0, 3).join(', ')}`]
     : []),

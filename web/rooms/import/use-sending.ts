@@ -7,7 +7,7 @@ type Sent = { cards: number; answers: number }
 type Phase = ({ name: 'waiting' } & Sent) | ({ name: 'sending' } & Sent) | ({ name: 'stopped'; error?: unknown } & Sent)
 
 /** With what could not be kept. */
-export type Outcome = Brought & { lostPictures: readonly string[]; lostAnswers: number }
+export type Outcome = Brought & { lostPictures: readonly string[]; lostAnswers: number; noRoom: number }
 
 const nothing: Sent = { cards: 0, answers: 0 }
 
@@ -25,6 +25,7 @@ export function useSending(onDone: (outcome: Outcome) => void) {
     sending.current = leaving
     const lostPictures = new Set<string>()
     let lostAnswers = 0
+    let noRoom = 0
     let sent = nothing
     const tell = (more: Partial<Sent>) => {
       sent = { cards: sent.cards + (more.cards ?? 0), answers: sent.answers + (more.answers ?? 0) }
@@ -40,8 +41,12 @@ export function useSending(onDone: (outcome: Outcome) => void) {
         onLostAnswers: (count) => {
           lostAnswers += count
         },
+        onNoRoom: (count) => {
+          noRoom += count
+          tell({ cards: count })
+        },
       })
-      onDone({ ...brought.current, lostPictures: [...lostPictures], lostAnswers })
+      onDone({ ...brought.current, lostPictures: [...lostPictures], lostAnswers, noRoom })
     } catch (error) {
       setPhase({ name: 'stopped', ...sent, ...(signal.aborted ? {} : { error }) })
     }

@@ -137,6 +137,7 @@ test('A deck that somebody else imports from its package has every side, picture
       onAnswers: () => {},
       onLostPicture: (name: string) => expect.fail(`${name} is lost`),
       onLostAnswers: () => {},
+      onNoRoom: () => {},
     }
     const personId = app.as('reader').id
     await sendPackage({ ...plan, file: made, personId, isPublic: false, withPast: true }, brought, {

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { cardLimits } from '#domain/card'
 import { sharedStudyApp } from '#server/rooms/study/testing'
 import { authorizeCalls, call } from '#web/lib/api.ts'
+import type { PlannedCard } from '../plan.ts'
 import { type Brought, sendPackage } from './send-package.ts'
 
 const app = await sharedStudyApp()
@@ -16,13 +17,21 @@ const large = (nth: number) => ({
   source: `note ${nth}`,
 })
 
-async function bring(count: number): Promise<Brought> {
+const bring = (count: number) => bringCards(Array.from({ length: count }, (_, nth) => large(nth)))
+
+async function bringCards(cards: PlannedCard[], onNoRoom = (_: number) => {}): Promise<Brought> {
   const brought: Brought = { decks: [], addedIds: new Map(), goesOn: new Map() }
-  const cards = Array.from({ length: count }, (_, nth) => large(nth))
   const decks = [{ title: 'Large', description: '', macros: {}, cards }]
   const sending = { decks, pictures: new Map(), file: new Blob(), personId: 'full', isPublic: false, withPast: false }
   const nothing = () => undefined
-  const told = { signal, onCards: nothing, onAnswers: nothing, onLostPicture: nothing, onLostAnswers: nothing }
+  const told = {
+    signal,
+    onCards: nothing,
+    onAnswers: nothing,
+    onLostPicture: nothing,
+    onLostAnswers: nothing,
+    onNoRoom,
+  }
   await sendPackage(sending, brought, told)
   return brought
 }
@@ -45,4 +54,17 @@ test('What has no room in the deck that an import brings up to date goes on in a
   const there = await Promise.all(third.decks.map(({ _id }) => cardsIn(_id)))
   expect(there.flat().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 610 }, (_, nth) => nth))
   expect([...third.addedIds.values()].flat()).toHaveLength(50)
+})
+
+test('A card that has no room for what the file says stays as it is, is counted, and the others come', async () => {
+  authorizeCalls(() => app.tokenFor('full'))
+  const small = (nth: number, front: string) => ({ front, back: 'y', source: `small ${nth}` })
+  const others = Array.from({ length: 524 }, (_, nth) => large(1000 + nth))
+  const { decks } = await bringCards([small(0, 'short'), ...others])
+  let noRoom = 0
+  await bringCards([{ ...large(0), source: 'small 0' }, ...others, small(1, '7000')], (count) => {
+    noRoom += count
+  })
+  const { cards } = await call('deck.read', { at: { deckId: decks[0]?._id ?? '' } })
+  expect([noRoom, cards[0]?.frontEquation, cards.at(-1)?.frontEquation]).toEqual([1, 'short', '7000'])
 })

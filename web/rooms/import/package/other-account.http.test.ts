@@ -25,7 +25,14 @@ async function bring(name: string): Promise<Brought> {
   const personId = app.as(name).id
   const sending = { decks, pictures: new Map(), file: new Blob(), personId, isPublic: false, withPast: true }
   const nothing = () => undefined
-  const told = { signal, onCards: nothing, onAnswers: nothing, onLostPicture: nothing, onLostAnswers: nothing }
+  const told = {
+    signal,
+    onCards: nothing,
+    onAnswers: nothing,
+    onLostPicture: nothing,
+    onLostAnswers: nothing,
+    onNoRoom: nothing,
+  }
   await sendPackage(sending, brought, told)
   return brought
 }

@@ -1,6 +1,7 @@
 import { cardLimits, isTooLongForSide } from '#domain/card'
 import { beginningOf } from '#domain/length'
 import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
 import { keyFrom } from '#web/lib/making-key.ts'
 import { placeholdersIn, withPictures } from '../anki/pictures.ts'
 import { batchesOf } from '../batches.ts'
@@ -9,19 +10,33 @@ import type { PlannedCard } from '../plan.ts'
 import type { KeepPicture } from './send-pictures.ts'
 
 type OriginCard = PlannedCard & { origin: string }
-type Options = { keepPicture: KeepPicture; signal: AbortSignal; onSent: (count: number) => void }
+type Options = {
+  keepPicture: KeepPicture
+  signal: AbortSignal
+  onSent: (count: number) => void
+  /** Hears of cards for which there is no room, and the others are sent; without it that is a failure. */
+  onNoRoom?: (count: number) => void
+}
+
+export const isFull = (error: unknown): boolean => ['too_many_cards', 'deck_too_large'].includes(troubleOf(error))
 
 /** Sends cards to a deck, as many at once as a request takes, each batch after the pictures that it names. */
 export async function sendCards(
   deckId: string,
   cards: readonly OriginCard[],
-  { keepPicture, signal, onSent }: Options,
+  { keepPicture, signal, onSent, onNoRoom }: Options,
 ): Promise<void> {
   for (let at = 0; at < cards.length; at += cardLimits.batch) {
     const slice = await withPicturesKept(deckId, cards.slice(at, at + cardLimits.batch), keepPicture)
     for (const batch of batchesOf(slice)) {
       const body = { batchId: await keyFrom([deckId, batch]), cards: batch }
-      await patiently(signal, () => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal }))
+      const sending = patiently(signal, () =>
+        call('card.createMany', { at: { deckId }, body, isMinimal: true, signal }),
+      )
+      await sending.catch((error) => {
+        if (!onNoRoom || !isFull(error)) throw error
+        onNoRoom(batch.length)
+      })
       onSent(batch.length)
     }
   }

@@ -1,13 +1,12 @@
 import { wholeCard } from '#domain/facet'
 import { call } from '#web/lib/api.ts'
-import { troubleOf } from '#web/lib/api-error.ts'
 import type { Medium } from '../anki/media.ts'
 import { numbered } from '../numbered.ts'
 import { patiently } from '../patiently.ts'
 import type { PlannedCard, PlannedDeck } from '../plan.ts'
 import { makeDeck } from '../send-deck.ts'
 import { type Known, type Origin, originsOf, outcomeOf, readKnown } from './origins.ts'
-import { sendCards } from './send-cards.ts'
+import { isFull, sendCards } from './send-cards.ts'
 import { sendPast } from './send-past.ts'
 import { pictureKeeper } from './send-pictures.ts'
 
@@ -35,6 +34,8 @@ type Told = {
   onAnswers: (count: number) => void
   onLostPicture: (name: string) => void
   onLostAnswers: (count: number) => void
+  /** Cards that stay as they are, since what the file says has no room in their deck. */
+  onNoRoom: (count: number) => void
 }
 
 /**
@@ -55,7 +56,7 @@ export async function sendPackage(sending: Sending, brought: Brought, told: Told
       await sendCards(
         deckId,
         some.map((card) => ({ ...card, origin: known.get(card.origin)?.origin ?? card.origin })),
-        sentTo,
+        { ...sentTo, onNoRoom: told.onNoRoom },
       )
     const making = { personId, signal }
     await sendFresh(fresh, { homes: homesIn(known), deck: { ...deck, isPublic }, brought, sentTo, making })
@@ -96,9 +97,8 @@ async function sendFresh(cards: readonly OriginCard[], { homes, deck, brought, s
     const trouble = await sendCards(home._id, left, sentTo).catch((error) => error)
     if (trouble === undefined) return
     const here = await readKnown(left, sentTo.signal)
-    const isFull = ['too_many_cards', 'deck_too_large'].includes(troubleOf(trouble))
     // What an empty deck has no room for has room in none.
-    if (!isFull || (home.isNew && here.size === 0)) throw trouble
+    if (!isFull(trouble) || (home.isNew && here.size === 0)) throw trouble
     left = left.filter(({ origin }) => !here.has(origin))
     full = home
   }
