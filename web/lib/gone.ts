@@ -19,10 +19,6 @@ const ofFormer = {
   card_not_found:
     'This card is no longer in the deck. Look for its history where it was moved to, or bring it back from the trash.',
 }
-/** Where it was to be said how it is studied. */
-const ofChoice = {
-  deck_not_found: 'The deck was deleted or made private: there is nothing to set for it.',
-}
 const ofOthers = {
   deck_not_found: 'Its maker has deleted this deck or made it private. Ask them, or look for another one.',
 }
@@ -35,9 +31,6 @@ export const troubleOfClosed = (error: unknown) => within(ofClosed, error)
 
 /** The same of a former text that was to be put back. */
 export const troubleOfFormer = (error: unknown) => within(ofFormer, error)
-
-/** The same of one's settings for a deck. */
-export const troubleOfChoice = (error: unknown) => within(ofChoice, error)
 
 function within(gone: { [code: string]: string | undefined }, error: unknown): ReturnType<typeof messageOf> {
   const message = messageOf(error)

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router'
 import { deckPath, titleOf } from '#contract/links'
 import { pages } from '#contract/pages'
 import type { Trashed } from '#contract/trash'
+import { call } from '#web/lib/api.ts'
 import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
 import { frontInWords } from '#web/rooms/both-sides/front-in-words.ts'
 import { noteDecksMade } from '#web/rooms/deck-dialog/note-deck.ts'
-import { useRestoreDeck } from '#web/rooms/outbox/outbox-provider.tsx'
+import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
@@ -21,11 +22,14 @@ export function TrashedRow({ deck, card, cardCount = 0, goesAt }: Trashed) {
   const navigate = useNavigate()
   const isOnScreen = useOnScreen()
   const puttingBack = usePutBack()
-  const restoreDeck = useRestoreDeck()
+  const outbox = useOutbox()
   const making = useMutation({
     meta: { failed: `“${titleOf(deck)}” stays in the trash` },
-    mutationFn: () => restoreDeck(deck._id),
+    mutationFn: () => call('trash.restoreDeck', { body: { deckId: deck._id } }),
     onSuccess: async (made) => {
+      // What was answered to it meanwhile counts for the new one.
+      outbox.tryAgain(deck._id)
+      void outbox.wake()
       noteDecksMade({
         says: `“${titleOf(deck)}” is back, as a private deck`,
         decks: [made],

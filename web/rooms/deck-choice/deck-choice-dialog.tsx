@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NamedDeck } from '#contract/deck'
 import { titleOf } from '#contract/links'
-import { troubleOfChoice } from '#web/lib/gone.ts'
 import { deckChoiceQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotYet } from '#web/ui/not-yet.tsx'
 import { ChoiceForm } from './choice-form.tsx'
+import { troubleOfChoice } from './trouble.ts'
 
 type Props = { deck: NamedDeck; onClose: () => void }
 

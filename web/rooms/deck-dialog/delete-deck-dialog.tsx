@@ -4,7 +4,7 @@ import { titleOf } from '#contract/links'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { useRestoreDeck } from '#web/rooms/outbox/outbox-provider.tsx'
+import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { useSendWhatWaits } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
@@ -23,7 +23,7 @@ type Props = {
 export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted, focusAfter }: Props) {
   const decksChanged = useDecksChanged()
   const sendWhatWaits = useSendWhatWaits()
-  const restoreDeck = useRestoreDeck()
+  const outbox = useOutbox()
   const deleting = useMutation({
     meta: { failed: 'Failed to delete deck' },
     mutationFn: async (deckId: string) => {
@@ -38,7 +38,10 @@ export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted, focusAfter 
       noteAct({
         says: `“${titleOf(deck)}” is deleted`,
         undo: async () => {
-          await restoreDeck(deck._id)
+          await call('trash.restoreDeck', { body: { deckId: deck._id } })
+          // What was answered to it meanwhile counts for the new one.
+          outbox.tryAgain(deck._id)
+          void outbox.wake()
           await decksChanged()
         },
       })

@@ -1,6 +1,4 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Deck } from '#contract/deck'
-import { linkTo } from '#contract/links'
 import { call } from '#web/lib/api.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { inStorage, prefixOf } from '#web/lib/storage.ts'
@@ -78,7 +76,7 @@ export function OutboxProvider({ personId, children }: { personId: string; child
       onMissing: ({ isKept, deckId }, missing, isElsewhere) => {
         if (isElsewhere || isKept) return
         // A session of the deck ends with that.
-        if (missing === 'deck' && location.pathname === linkTo('study', { deckId })) return
+        if (missing === 'deck' && location.pathname.endsWith(`${deckId}/study`)) return
         // Many cards may have been deleted at once.
         toasts.add({
           id: `kept for its ${missing}`,
@@ -112,17 +110,6 @@ export function useOutbox(): Outbox {
   const outbox = use(OutboxContext)
   if (!outbox) throw new Error('No OutboxProvider above')
   return outbox
-}
-
-/** Makes a deck of one in the trash again, and sends what was answered to it meanwhile. docs/rules.md §Study.34. */
-export function useRestoreDeck(): (deckId: string) => Promise<Deck> {
-  const outbox = useOutbox()
-  return async (deckId) => {
-    const made = await call('trash.restoreDeck', { body: { deckId } })
-    outbox.tryAgain(deckId)
-    void outbox.wake()
-    return made
-  }
 }
 
 export function useOutboxState(): OutboxState {
