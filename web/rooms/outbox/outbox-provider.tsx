@@ -52,11 +52,6 @@ const open = (personId: string): Outbox =>
 /** What becomes of answers to what is not there. docs/rules.md §Study.34 */
 export const missingWords = (missing: Missing) =>
   `What you answered stays in this browser for 30 days, and counts if the ${missing} comes back.`
-const whereItWent: Record<Missing, string> = {
-  deck: 'It was deleted or made private.',
-  card: 'It is no longer in the deck.',
-}
-
 /** Sends the person's answers on every page, also those that an earlier visit left here. */
 export function OutboxProvider({ personId, children }: { personId: string; children: ReactNode }) {
   const [outbox] = useState(() => open(personId))
@@ -81,7 +76,7 @@ export function OutboxProvider({ personId, children }: { personId: string; child
         toasts.add({
           id: `kept for its ${missing}`,
           title: `An answer waits for its ${missing}`,
-          description: `${whereItWent[missing]} ${missingWords(missing)}`,
+          description: missingWords(missing),
         })
       },
     })
