@@ -52,6 +52,7 @@ const open = (personId: string): Outbox =>
 /** What becomes of answers to what is not there. docs/rules.md §Study.34 */
 export const missingWords = (missing: Missing) =>
   `What you answered stays in this browser for 30 days, and counts if the ${missing} comes back.`
+
 /** Sends the person's answers on every page, also those that an earlier visit left here. */
 export function OutboxProvider({ personId, children }: { personId: string; children: ReactNode }) {
   const [outbox] = useState(() => open(personId))
@@ -68,10 +69,8 @@ export function OutboxProvider({ personId, children }: { personId: string; child
           description: text,
         })
       },
-      onMissing: ({ isKept, deckId }, missing, isElsewhere) => {
+      onMissing: ({ isKept }, missing, isElsewhere) => {
         if (isElsewhere || isKept) return
-        // A session of the deck ends with that.
-        if (missing === 'deck' && location.pathname.endsWith(`${deckId}/study`)) return
         // Many cards may have been deleted at once.
         toasts.add({
           id: `kept for its ${missing}`,
