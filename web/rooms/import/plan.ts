@@ -44,7 +44,7 @@ export type Plan = Omit<PlannedDeck, 'cards'> & {
 }
 
 const noCards =
-  'There is no card in it. A card is written \\begin{card} front \\answer back \\end{card}. ' +
+  'There is no card in it. A card is written \\begin{card} front \\answer back \\end{card}, from the beginning of a line. ' +
   'Lecture notes become cards on a deck’s page, under “From Notes”.'
 
 const someCards = (count: number) => (count === 1 ? 'one card' : `${inWords(count)} cards`)
