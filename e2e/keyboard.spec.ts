@@ -180,6 +180,13 @@ test('A deck by keyboard: its cards, its menus, its dialogs, and the way to othe
   await page.getByRole('link', { name: 'With keys alone' }).first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'With keys alone' })).toBeFocused()
+  const edit = page.getByRole('button', { name: 'Edit Deck' })
+  await edit.press('Enter')
+  const title = page.getByRole('dialog', { name: 'Edit Deck' }).getByLabel('Title')
+  await title.fill('By keys alone')
+  await title.press('Enter')
+  await expect(page).toHaveURL(/\/by-keys-alone\//)
+  await expect(edit, 'another address of the same page leads nowhere').toBeFocused()
 })
 
 test('Studying by keyboard: answer, grade, undo, the list of keys', async ({ page }) => {

@@ -37,26 +37,23 @@ export function onAsOf(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** After a while, or as soon as the browser has a connection again. */
-function lookLater(): void {
-  const look = () => {
+/**
+ * After a while, or as soon as the browser has a connection again, until it is there. Not by the calls themselves: of several at
+ * once some may come through.
+ */
+function lookForServer(): void {
+  const look = async () => {
     clearTimeout(timer)
     removeEventListener('online', look)
-    void lookForServer()
+    const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).catch(
+      () => undefined,
+    )
+    if (!answer?.ok) return lookForServer()
+    tell(undefined)
+    outdate()
   }
   const timer = setTimeout(look, lookAgainMs)
   addEventListener('online', look)
-}
-
-/** Not by the calls themselves: of several at once some may come through. */
-async function lookForServer(): Promise<void> {
-  const isBack = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (!isBack) return lookLater()
-  tell(undefined)
-  outdate()
 }
 
 /** A line that carries nothing is no better than none. */
@@ -76,7 +73,7 @@ export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () =>
   if (said) return said.answer
   const kept = await inPlace(name, asked).catch(() => undefined)
   if (!kept) return asking
-  if (oldestMs === undefined) lookLater()
+  if (oldestMs === undefined) lookForServer()
   tell(Math.min(kept.asOfMs, oldestMs ?? kept.asOfMs))
   return kept.answer as Answer
 }

@@ -4,20 +4,22 @@ import { useLocation } from 'react-router'
 /** After going to another page the focus is on its heading, so that it is read and Tab goes on from there. */
 export function useHeadingFocus() {
   const { pathname, search } = useLocation()
+  // That of a deck ends in its id: a new title is no other page.
+  const page = pathname.slice(-36)
   const query = new URLSearchParams(search)
   const part = [query.get('page'), query.get('part')].join()
   const isOnCard = query.has('card')
-  const shown = useRef({ pathname, pages: part })
+  const shown = useRef({ page, pages: part })
   useEffect(() => {
     const before = shown.current
     // From card to card one stays on the page of them.
     const pages = isOnCard ? before.pages : part
-    shown.current = { pathname, pages }
-    if (before.pathname !== pathname) return focusHeading()
+    shown.current = { page, pages }
+    if (before.page !== page) return focusHeading()
     // Within a page that has several, the focus stays in a field.
     const isTyping = document.activeElement?.matches('input, select, textarea')
     return before.pages !== pages && !isTyping ? focusHeading() : undefined
-  }, [pathname, isOnCard, part])
+  }, [page, isOnCard, part])
 }
 
 /** The heading may be on its way: then it is waited for, unless the person goes elsewhere meanwhile. */
