@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { cardId, deckId } from './data.ts'
+import { bigDecks, cardId, deckId } from './data.ts'
 import { type Operation, pick } from './operation.ts'
 
 /** Persons whose decks nobody writes to meanwhile: each has deleted many cards, and written often on one. */
-const keepers = { from: 16, count: 33 }
+const keepers = { from: bigDecks, count: 33 }
 const trashedCards = 1_000
 const anyKeeper = () => keepers.from + pick(keepers.count)
 
