@@ -128,6 +128,7 @@ const bundles = {
     'web/ui/field.tsx',
     'web/ui/select.tsx',
     'web/ui/page-line.tsx',
+    'web/ui/turning-page-line.tsx',
     'web/ui/use-typed-search.ts',
     ...icons('globe', 'lock', 'search'),
   ],
@@ -179,6 +180,14 @@ const bundles = {
     ...icons('eye-off', 'rotate-ccw', 'tag', 'trash-2', 'undo-2'),
   ],
   queries: ['node_modules/@tanstack/react-query/**', 'node_modules/@tanstack/query-core/**', 'web/rooms/queries/'],
+  // Small things of pages that show one's own decks, which a session does without.
+  'own-decks': [
+    'domain/ago.ts',
+    'web/rooms/deck-tile/like-button.tsx',
+    'web/rooms/deck-tile/use-place.ts',
+    'web/ui/use-file-drop.ts',
+    ...icons('file-down', 'plus', 'trash'),
+  ],
 }
 
 function icons(...names: string[]): string[] {

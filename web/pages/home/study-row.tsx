@@ -1,8 +1,7 @@
-import { formatDistance } from 'date-fns'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckPath, studyPath, titleOf } from '#contract/links'
-import { shortAgo } from '#domain/ago'
+import { longAgo, shortAgo } from '#domain/ago'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toStudyWords } from './to-study.ts'
@@ -53,10 +52,9 @@ export function StudyRow({ deck }: { deck: Deck }) {
 }
 
 function LastStudied({ at }: { at: string }) {
-  const nowMs = Date.now()
   return (
     <time dateTime={at} className="max-sm:hidden">
-      Last studied {formatDistance(Math.min(Date.parse(at), nowMs), nowMs)} ago
+      Last studied {longAgo(Date.parse(at), Date.now())}
     </time>
   )
 }

@@ -1,6 +1,6 @@
-import { formatDistanceToNow } from 'date-fns'
 import { LogOut as Icon } from 'lucide-react'
 import { useRef } from 'react'
+import { longAgo } from '#domain/ago'
 import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { useLogOut } from '#web/rooms/outbox/use-log-out.ts'
@@ -53,8 +53,7 @@ export function LogOut() {
   )
 }
 
-const agoOf = (typedMs: number) =>
-  Number.isFinite(typedMs) ? `, the last of it ${formatDistanceToNow(typedMs, { addSuffix: true })}` : ''
+const agoOf = (typedMs: number) => (Number.isFinite(typedMs) ? `, the last of it ${longAgo(typedMs, Date.now())}` : '')
 
 const unsentWords = ({ answers, cards }: { answers: number; cards: number }) =>
   [answers > 0 && some(answers, 'answer'), cards > 0 && some(cards, 'card')].filter(Boolean).join(' and ')

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { formatDistanceToNowStrict } from 'date-fns'
 import { useNavigate } from 'react-router'
 import { deckPath, titleOf } from '#contract/links'
 import { pages } from '#contract/pages'
 import type { Trashed } from '#contract/trash'
+import { dayMs } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -42,7 +42,7 @@ export function TrashedRow({ deck, card, cardCount = 0, goesAt }: Trashed) {
   })
   const { isPending, error } = card ? puttingBack : making
   const way = card ? 'Put It Back' : 'Make It a Deck Again'
-  const left = formatDistanceToNowStrict(new Date(goesAt), { unit: 'day', roundingMethod: 'ceil' })
+  const left = some(Math.max(0, Math.ceil((Date.parse(goesAt) - Date.now()) / dayMs)), 'day')
   return (
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="text-small wrap-anywhere text-faint">

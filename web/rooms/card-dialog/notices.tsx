@@ -1,4 +1,4 @@
-import { formatDistanceToNow } from 'date-fns'
+import { longAgo } from '#domain/ago'
 import { troubleOfDeck } from '#web/lib/gone.ts'
 import { messageOfCode } from '#web/lib/messages.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
@@ -13,7 +13,7 @@ export function DraftNotice({ what, typedAtMs, onRestore, onDiscard }: DraftNoti
   return (
     <Notice role="status">
       <p>
-        You left this {what} unsaved {formatDistanceToNow(typedAtMs, { addSuffix: true })}.
+        You left this {what} unsaved {longAgo(typedAtMs, Date.now())}.
       </p>
       <span className="flex gap-2">
         <Button size="small" onClick={onRestore}>

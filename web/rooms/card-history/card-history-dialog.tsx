@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { format } from 'date-fns'
 import { useState } from 'react'
 import type { Card } from '#contract/card'
 import type { FormerText } from '#contract/card-history'
@@ -15,6 +14,8 @@ import { NotYet } from '#web/ui/not-yet.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { Compared } from './compared.tsx'
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
 
 type Props = { deck: Pick<Deck, '_id'>; card: Omit<Card, 'studyData'>; index: number; onClose: () => void }
 
@@ -76,7 +77,7 @@ function Versions({ deckId, card, index, texts, onClose }: VersionsProps) {
           label="Text until"
           value={String(chosen.version)}
           onChange={({ target }) => setVersion(Number(target.value))}
-          options={texts.map((text) => [String(text.version), format(text.replacedAt, 'MMM d, yyyy, HH:mm:ss')])}
+          options={texts.map((text) => [String(text.version), moment.format(new Date(text.replacedAt))])}
         />
         <Button
           look="primary"
