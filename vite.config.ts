@@ -113,6 +113,7 @@ const bundles = {
   ],
   parts: [
     'contract/links.ts',
+    'domain/length.ts',
     'web/lib/in-words.ts',
     'web/rooms/card-face/nearness/once-near.ts',
     'web/rooms/running-side/',
@@ -128,7 +129,6 @@ const bundles = {
     'web/ui/field.tsx',
     'web/ui/select.tsx',
     'web/ui/page-line.tsx',
-    'web/ui/turning-page-line.tsx',
     'web/ui/use-typed-search.ts',
     ...icons('globe', 'lock', 'search'),
   ],
@@ -185,6 +185,7 @@ const bundles = {
     'domain/ago.ts',
     'web/rooms/deck-tile/like-button.tsx',
     'web/rooms/deck-tile/use-place.ts',
+    'web/ui/turning-page-line.tsx',
     'web/ui/use-file-drop.ts',
     ...icons('file-down', 'plus', 'trash'),
   ],

@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { latePart } from '#web/rooms/shell/late-part.tsx'
+import { takeFarewell } from '#web/rooms/sign-in/farewell.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import type { Route } from './+types/front'
 import { homeHead, landingHead, rootOf } from './heads.ts'
-import { Farewell } from './landing/farewell.tsx'
 import { Landing } from './landing/landing.tsx'
 
 const Home = latePart(async () => (await import('./viewer-pages.ts')).viewerPages.home())
@@ -22,12 +23,10 @@ export const handle = import.meta.env.SSR ? (await import('./home/early.ts')).ho
 
 export default function Front() {
   const { status } = useViewer()
-  if (status !== 'signedIn')
-    return (
-      <>
-        <Farewell />
-        <Landing />
-      </>
-    )
-  return <Home />
+  const [isFarewell, setFarewell] = useState(false)
+  useEffect(() => {
+    if (takeFarewell()) setFarewell(true)
+  }, [])
+  if (status === 'signedIn') return <Home />
+  return <Landing reason={isFarewell ? 'Your account and everything in it were deleted.' : undefined} />
 }
