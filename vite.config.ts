@@ -71,7 +71,10 @@ const plainIcons: Plugin = {
 
 const ofFiles = 'virtual:files-of/'
 
-/** `virtual:files-of/pages/…`: the scripts of a part that is fetched late, for documents that know that it will be. */
+/**
+ * `virtual:files-of/pages/…`: the scripts of a part that is fetched late, for documents that know that it will be; what
+ * others need before these.
+ */
 const filesOf: Plugin = {
   name: 'files-of',
   applyToEnvironment: ({ name }) => name === 'ssr',
@@ -83,14 +86,15 @@ const filesOf: Plugin = {
       const listed = await readFile('build/client/.vite/manifest.json', 'utf8').catch(() => '{}')
       const chunks: Record<string, { file: string; imports?: string[] } | undefined> = JSON.parse(listed)
       const seen = new Set<string>()
+      const files: string[] = []
       const take = (key: string) => {
         if (seen.has(key)) return
         seen.add(key)
         chunks[key]?.imports?.forEach(take)
+        if (chunks[key]) files.push(`/${chunks[key].file}`)
       }
       take(`web/${id.slice(ofFiles.length + 1)}`)
-      const files = [...seen].flatMap((key) => chunks[key]?.file ?? [])
-      return `export const files = ${JSON.stringify(files.map((file) => `/${file}`))}`
+      return `export const files = ${JSON.stringify(files)}`
     },
   },
 }
@@ -170,7 +174,7 @@ const bundles = {
   small: [
     'contract/study-links.ts',
     'domain/facet.ts',
-    'web/rooms/home-outline/',
+    'web/rooms/home-outline/navigation-bar.tsx',
     'web/rooms/study/asked-words.ts',
     'web/rooms/study/card-choices.ts',
     'web/rooms/study/grade-words.ts',

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { product } from '#contract/brand'
 import { hourMs, minuteMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
+import { holdScripts } from './held-answers.ts'
 import { door, dialog as importing } from './import-dialog.ts'
 import { arriveHome, haveAccount, makeDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
@@ -221,4 +222,33 @@ test('What can be done with decks beside each other stands on one line, however 
   const tile = page.getByRole('article').filter({ hasText: 'Sets' }).first()
   await tile.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Add Card' })).toBeVisible()
+})
+
+test('The decks to study are named where they will stand before the scripts are there, and lead to themselves', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Early'))
+  const titles = ['Groups \\(G/N\\)', '<b>Rings</b> & fields, from the first lecture to the last of a long year']
+  for (const title of titles) await makeDeck(page, title, [['a', 'b']])
+  const asRead = ['Groups G/N', titles[1]]
+  for (const width of [390, 1280]) {
+    const tab = await page.context().newPage()
+    await tab.setViewportSize({ width, height: 844 })
+    const names = tab.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link')
+    const places = () => names.evaluateAll((links) => links.slice(0, 2).map((link) => link.getBoundingClientRect().top))
+    const release = await holdScripts(tab)
+    await tab.goto('/', { waitUntil: 'commit' })
+    await expect(names).toHaveCount(2)
+    expect((await names.allTextContents()).toSorted()).toEqual(asRead.toSorted())
+    const before = await places()
+    release()
+    await expect(tab.getByRole('link', { name: /^Study Now/ })).toHaveCount(2)
+    expect(await places()).toEqual(before)
+    const releaseAgain = await holdScripts(tab)
+    await tab.goto('/', { waitUntil: 'commit' })
+    await names.filter({ hasText: 'Groups' }).click({ noWaitAfter: true })
+    releaseAgain()
+    await expect(tab.getByRole('heading', { name: /^Groups/ })).toBeVisible()
+    await tab.close()
+  }
 })

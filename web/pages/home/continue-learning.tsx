@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Tag } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { studyAllPath } from '#contract/study-links'
+import { firstToStudy } from '#web/rooms/home-outline/first-pages.ts'
+import { LearningControls, type Order } from '#web/rooms/home-outline/learning-controls.tsx'
 import { RowsToCome } from '#web/rooms/home-outline/rows-to-come.tsx'
+import { StudyRow, studyRows } from '#web/rooms/home-outline/study-row.tsx'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PlainSelect } from '#web/ui/select.tsx'
 import { TurningPageLine } from '#web/ui/turning-page-line.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
-import { firstToStudy } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { StudyRow } from './study-row.tsx'
 import { type AfterGapProps, useAfterGap } from './use-after-gap.ts'
 import { useLeft } from './use-left.ts'
 
@@ -25,13 +21,6 @@ const AfterGap = lazy<ComponentType<AfterGapProps>>(async () => {
   return { default: loaded?.AfterGap ?? Nothing }
 })
 const Nothing = () => null
-
-const orders = [
-  ['due', 'Most Due Cards'],
-  ['retention', 'Lowest Retention'],
-  ['studied', 'Recently Studied'],
-] as const
-type Order = (typeof orders)[number][0]
 
 const perPage = firstToStudy.limit
 
@@ -55,24 +44,16 @@ export function ContinueLearning() {
           Continue Learning
         </h2>
         {(decks.data?.pagination.total ?? 0) > 0 && (
-          <div className="flex flex-wrap items-center gap-3">
-            <Link to={studyAllPath} className={buttonClass(due > 0 ? 'primary' : 'plain')}>
-              Study Everything Due{due > 0 && ` (${due})`}
-            </Link>
-            <Button look="quiet" onClick={() => setChoosingTag(true)} onPointerEnter={TagsDialog.prepare}>
-              <Tag aria-hidden />
-              By Tag
-            </Button>
-            <PlainSelect
-              aria-label="Sort decks"
-              options={orders}
-              value={sortBy}
-              onChange={({ target }) => {
-                setSortBy(target.value as Order)
-                setPage(1)
-              }}
-            />
-          </div>
+          <LearningControls
+            due={due}
+            onByTag={() => setChoosingTag(true)}
+            onNearByTag={TagsDialog.prepare}
+            sortBy={sortBy}
+            onSort={(order) => {
+              setSortBy(order)
+              setPage(1)
+            }}
+          />
         )}
       </header>
       <WaitingAnswers />
@@ -91,7 +72,7 @@ export function ContinueLearning() {
       )}
       {decks.data && (
         <>
-          <ul className="divide-y divide-hairline sm:grid sm:grid-cols-[1fr_11rem_auto] sm:gap-x-6">
+          <ul className={studyRows}>
             {decks.data.data.map((deck) => (
               <StudyRow key={deck._id} deck={deck} />
             ))}

@@ -3,11 +3,11 @@ import type { Deck } from '#contract/deck'
 import { titleOf } from '#contract/links'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
+import { dueWords } from '#web/rooms/home-outline/to-study.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PreviewWhenNear } from './preview-when-near.tsx'
-import { dueWords } from './to-study.ts'
 
 export const DeleteDeckDialog = lazyPart(
   async () => (await import('#web/rooms/deck-dialog/delete-deck-dialog.tsx')).DeleteDeckDialog,

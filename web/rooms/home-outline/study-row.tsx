@@ -6,8 +6,13 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toStudyWords } from './to-study.ts'
 
+/** A list of such rows. */
+export const studyRows = 'divide-y divide-hairline sm:grid sm:grid-cols-[1fr_11rem_auto] sm:gap-x-6'
+
+type Props = { deck: Pick<Deck, '_id' | 'title' | 'titleText' | 'cardCount' | 'summary'> }
+
 /** How a person stands with one deck, and the way to its next session. */
-export function StudyRow({ deck }: { deck: Deck }) {
+export function StudyRow({ deck }: Props) {
   const { summary, cardCount } = deck
   if (!summary) return null
   const title = titleOf(deck)
