@@ -6,7 +6,7 @@ export type EarlyCall = readonly [method: string, address: string, body?: string
 
 /**
  * What a page exports as `handle`, to be sent early; `params` and `query` are those of its address. `files` are the scripts
- * that it fetches late for a signed-in person.
+ * that it fetches late for a signed-in person, beside those of every page.
  */
 export type Early = {
   early: (params: { deckId?: string }, query: URLSearchParams) => readonly EarlyCall[]

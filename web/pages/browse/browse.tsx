@@ -74,6 +74,9 @@ const headOf = ({ query, publicUrl, decks }: Shown) =>
 
 export const links = mathFontLinks
 
+/** Only the server asks what it holds. */
+export const handle = import.meta.env.SSR ? (await import('../early-files.ts')).browseEarly : {}
+
 export default function Browse({ loaderData: { query, decks, trouble } }: Route.ComponentProps) {
   const { user } = useViewer()
   const isSearching = useNavigation().location?.pathname === pages.browse

@@ -1,7 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { keptPart } from '#contract/offline'
-import { addressOf } from '#web/lib/address.ts'
-import type { Early } from '#web/lib/early.ts'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import { privateHead, rootOf } from '../heads.ts'
@@ -14,10 +11,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export const links = mathFontLinks
 
-// Of a document that is kept for all decks it is not known which.
-export const handle: Early = {
-  early: ({ deckId = '' }) => (deckId === keptPart ? [] : [['GET', addressOf('deck.read', { deckId })]]),
-}
+/** Only the server asks what it holds. */
+export const handle = import.meta.env.SSR ? (await import('./early.ts')).cardsEarly : {}
 
 export default function Cards({ params: { deckId } }: Route.ComponentProps) {
   return (

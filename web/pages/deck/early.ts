@@ -1,6 +1,4 @@
 import { files as viewerDeckFiles } from 'virtual:files-of/pages/deck/viewer-deck.tsx'
-import { files as signInFiles } from 'virtual:files-of/rooms/sign-in/tab/sign-in.ts'
-import { files as signedInFiles } from 'virtual:files-of/rooms/signed-in/signed-in.tsx'
 import { keptPart } from '#contract/offline'
 import { addressOf } from '#web/lib/address.ts'
 import type { Early } from '#web/lib/early.ts'
@@ -9,5 +7,5 @@ import type { Early } from '#web/lib/early.ts'
 export const deckEarly: Early = {
   // Of a document that is kept for all decks it is not known which.
   early: ({ deckId = '' }) => (deckId === keptPart ? [] : [['GET', addressOf('deck.read', { deckId })]]),
-  files: [...new Set([...signInFiles, ...signedInFiles, ...viewerDeckFiles])],
+  files: viewerDeckFiles,
 }

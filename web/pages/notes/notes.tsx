@@ -11,6 +11,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export const links = mathFontLinks
 
+/** Only the server asks what it holds. */
+export const handle = import.meta.env.SSR ? (await import('../early-files.ts')).notesEarly : {}
+
 export default function Notes({ params: { deckId } }: Route.ComponentProps) {
   return (
     <Suspense fallback={<Gate />}>

@@ -1,6 +1,4 @@
 import { files as progressFiles } from 'virtual:files-of/pages/progress/progress-page.tsx'
-import { files as signInFiles } from 'virtual:files-of/rooms/sign-in/tab/sign-in.ts'
-import { files as signedInFiles } from 'virtual:files-of/rooms/signed-in/signed-in.tsx'
 import { addressOf } from '#web/lib/address.ts'
 import type { Early } from '#web/lib/early.ts'
 
@@ -10,5 +8,5 @@ export const progressEarly: Early = {
     const deckId = query.get('deck')
     return [['GET', deckId ? addressOf('study.deckFigures', { deckId }) : addressOf('study.figures')]]
   },
-  files: [...new Set([...signInFiles, ...signedInFiles, ...progressFiles])],
+  files: progressFiles,
 }

@@ -8,6 +8,9 @@ const SearchPage = lazy(async () => ({ default: (await import('./search-page.tsx
 
 export const meta: Route.MetaFunction = ({ matches }) => privateHead('Search', pages.search, rootOf(matches))
 
+/** Only the server asks what it holds. */
+export const handle = import.meta.env.SSR ? (await import('../early-files.ts')).searchEarly : {}
+
 export default function Search() {
   return (
     <Suspense fallback={<Gate />}>

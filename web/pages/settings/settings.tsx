@@ -8,6 +8,9 @@ const SettingsPage = lazy(async () => ({ default: (await import('./settings-page
 
 export const meta: Route.MetaFunction = ({ matches }) => privateHead('Settings', pages.settings, rootOf(matches))
 
+/** Only the server asks what it holds. */
+export const handle = import.meta.env.SSR ? (await import('../early-files.ts')).settingsEarly : {}
+
 export default function Settings({ matches }: Route.ComponentProps) {
   return (
     <Suspense fallback={<Gate />}>

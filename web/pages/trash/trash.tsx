@@ -11,6 +11,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privateHead('Trash', pa
 
 export const links = mathFontLinks
 
+/** Only the server asks what it holds. */
+export const handle = import.meta.env.SSR ? (await import('../early-files.ts')).trashEarly : {}
+
 export default function Trash() {
   return (
     <Suspense fallback={<Gate />}>

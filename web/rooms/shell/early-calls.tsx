@@ -3,8 +3,8 @@ import { useMatches, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Early } from '#web/lib/early.ts'
 import { Nonce } from '#web/lib/nonce.ts'
 
-/** Only the server writes the script. */
-const scriptOf = import.meta.env.SSR ? (await import('./ask-early.ts')).scriptOf : undefined
+/** Only the server writes them. */
+const { scriptOf, filesOf } = import.meta.env.SSR ? await import('./ask-early.ts') : {}
 
 /** Stands at the head of a page for somebody who was signed in here, where the page says what it begins with. */
 export function EarlyCalls() {
@@ -19,7 +19,7 @@ export function EarlyCalls() {
     <>
       {/* Our own code with addresses in it that are escaped: what stands in the page's own address ends no script. */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-      {files.map((file) => (
+      {filesOf?.(files).map((file) => (
         <link key={file} rel="modulepreload" href={file} nonce={nonce} />
       ))}
     </>
