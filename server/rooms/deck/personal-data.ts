@@ -196,6 +196,8 @@ export async function eraseDecks({ db, clock }: StoreContext, personId: string):
       ) returning 1`),
   )
   await db.rows(sql`
-    with gone as (delete from trashed_deck where owner_id = ${personId} returning deck_id)
+    with gone as (delete from trashed_deck where owner_id = ${personId} returning deck_id), removed as (
+      delete from removed_card using gone where removed_card.deck_id = gone.deck_id
+    )
     delete from former_text using gone where former_text.deck_id = gone.deck_id`)
 }

@@ -5,6 +5,7 @@ import { deckLimits } from '#domain/deck'
 import { trashKeptMs } from '#domain/trash'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
 import { letGoOfGoneDecks } from '#server/rooms/collection/sweep'
 import { emptyOldTrash } from './service.ts'
 
@@ -202,7 +203,63 @@ describe('A deck', () => {
     await countsAreRight()
   })
 
+  /** Of the deck that was deleted. */
+  const comeBack = async (): Promise<Deck> => (await anna.post('/api/trash/restore', { deckId: deck._id })).body
+
+  test('comes back without what is remembered of a card that was deleted for good', async () => {
+    for (const front of ['b', 'c']) await answer(anna, idOf(front))
+    await remove('b')
+    await anna.delete('/api/trash')
+    await anna.delete(`/api/decks/${deck._id}`)
+    const { _id } = await comeBack()
+    expect((await progressOf(anna)).map(({ cardId }) => cardId)).toEqual([idOf('c')])
+    expect((await anna.get(`/api/study/${_id}/progress`)).body).toHaveLength(1)
+    expect((await anna.get(`/api/study/${_id}/answers`)).body.answers).toHaveLength(1)
+    const [inList] = (await anna.get('/api/decks?owned=true')).body.data
+    expect(inList.summary).toMatchObject({ total: 4, neverStudied: 3 })
+  })
+
+  test('comes back with as much in its trash as was not deleted for good meanwhile', async () => {
+    await remove('b', 'c')
+    app.clock.nowMs += 1000
+    const { readAt } = await trash()
+    app.clock.nowMs += 1000
+    await remove('d')
+    await anna.delete(`/api/decks/${deck._id}`)
+    await anna.delete(`/api/trash?until=${readAt}`)
+    await comeBack()
+    expect(await trash()).toMatchObject({ data: [{ card: { _id: idOf('d') } }], pagination: { total: 1 } })
+    await countsAreRight()
+  })
+
+  test('comes back with what was in its trash at its place', async () => {
+    await remove('a', 'b', 'd')
+    await anna.delete(`/api/decks/${deck._id}`)
+    const { _id } = await comeBack()
+    await anna.post(`/api/decks/${_id}/cards/restore`, { cardIds: [idOf('d')] })
+    expect(await fronts(_id)).toEqual(['c', 'd', 'e'])
+    await anna.post(`/api/decks/${_id}/cards/restore`, { cardIds: [idOf('a'), idOf('b')] })
+    expect(await fronts(_id)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    await countsAreRight()
+  })
+
+  test('comes back whole or not at all while the trash is emptied', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { _id, cards } = await makeDeck(anna, { title: `Deck ${round}` }, ['a', 'b'])
+      await anna.post(`/api/decks/${_id}/cards/delete`, { cardIds: [cards[0]?._id] })
+      await anna.delete(`/api/decks/${_id}`)
+      const [emptied, made] = await Promise.all([
+        anna.delete('/api/trash'),
+        anna.post('/api/trash/restore', { deckId: _id }),
+      ])
+      expect([emptied.status, made.status]).toEqual([204, made.body.code === 'deck_not_found' ? 404 : 201])
+      if (made.status === 201) expect(await fronts(made.body._id)).toEqual(['b'])
+      await countsAreRight()
+    }
+  })
+
   test('is not there for anybody else, nor once its maker emptied the trash', async () => {
+    await remove('a')
     await anna.delete(`/api/decks/${deck._id}`)
     expect((await bea.post('/api/trash/restore', { deckId: deck._id })).body.code).toBe('deck_not_found')
     await anna.delete('/api/trash')
@@ -210,6 +267,7 @@ describe('A deck', () => {
     await sweep()
     const [left] = await app.db.rows<{ count: number }>(sql`
       select ((select count(*) from progress where deck_id = ${deck._id})
+        + (select count(*) from removed_card where deck_id = ${deck._id})
         + (select count(*) from trashed_card where deck_id = ${deck._id}))::int as count`)
     expect(left?.count).toBe(0)
   })

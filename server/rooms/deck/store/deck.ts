@@ -82,10 +82,8 @@ export async function deleteDeck(db: Database, deck: StoredDeck, at: Date, isKep
     // First the deck: cards on their way in wait for its row, and find it gone.
     const [gone] = await tx.rows<{ isPublic: boolean }>(sql`
       with gone as (delete from deck where id = ${deck.id} returning *), kept as (
-        insert into trashed_deck (deck_id, owner_id, title, description, macros, card_count, source_bytes, trashed_count,
-          trashed_bytes, trashed_at)
-        select id, owner_id, title, description, macros, card_count, source_bytes, trashed_count, trashed_bytes, ${at}
-        from gone where ${isKept}
+        insert into trashed_deck (deck_id, owner_id, title, description, macros, card_count, source_bytes, trashed_at)
+        select id, owner_id, title, description, macros, card_count, source_bytes, ${at} from gone where ${isKept}
       )
       select is_public as "isPublic" from gone`)
     if (!gone) return false
@@ -97,7 +95,7 @@ export async function deleteDeck(db: Database, deck: StoredDeck, at: Date, isKep
     await removeOwn(tx, { personId: deck.ownerId, deckId: deck.id })
     await tx.rows(sql`
       with cards as (delete from card where deck_id = ${deck.id}),
-        removed as (delete from removed_card where deck_id = ${deck.id}),
+        removed as (delete from removed_card where deck_id = ${deck.id} and not ${isKept}),
         ${formulasForgotten(sql`(select ${deck.id}::uuid as id)`)},
         noted as (
           insert into gone_deck (deck_id, gone_at) values (${deck.id}, ${at})

@@ -118,8 +118,8 @@ export async function readTrashedDeck(db: Database, ownerId: string, deckId: str
 type New = { id: string; titleFolded: string; searchText: string; at: Date }
 
 /**
- * Makes a private deck of one in the trash, with its cards, and what of it was in the trash before. False when it is not
- * there any more. Within a transaction.
+ * Makes a private deck of one in the trash, with its cards, and what of it was in the trash before, at its place between them.
+ * False when it is not there any more. Within a transaction.
  */
 export async function untrashDeck(tx: Database, trashed: TrashedDeck, made: New): Promise<boolean> {
   const [taken] = await tx.rows<{ deckId: string }>(sql`
@@ -127,24 +127,37 @@ export async function untrashDeck(tx: Database, trashed: TrashedDeck, made: New)
       delete from trashed_deck where deck_id = ${trashed.deckId} and owner_id = ${trashed.ownerId} returning *
     ), made as (
       insert into deck (id, owner_id, title, description, is_public, macros, title_folded, search_text, card_count,
-        source_bytes, trashed_count, trashed_bytes, next_ord, created_at, updated_at)
+        source_bytes, next_ord, created_at, updated_at)
       select ${made.id}, owner_id, title, description, false, macros, ${made.titleFolded}, ${made.searchText}, card_count,
-        source_bytes, trashed_count, trashed_bytes, card_count, ${made.at}, ${made.at} from taken
+        source_bytes, card_count, ${made.at}, ${made.at} from taken
     )
     select deck_id as "deckId" from taken`)
   if (!taken) return false
   await addOwn(tx, { personId: trashed.ownerId, deckId: made.id }, made.at)
+  // Some of what was in its trash may have been deleted for good since, or be so at this moment.
   await tx.rows(sql`
-    with back as (delete from trashed_card where deck_id = ${trashed.deckId} and with_deck returning *)
-    insert into card (deck_id, ord, ${cardColumns})
-    select ${made.id}, row_number() over (order by ord) - 1, ${cardColumns} from back`)
+    with numbered as (
+      select id, sum(with_deck::int) over (in_order rows unbounded preceding)::int as upto,
+        (row_number() over in_order)::int as nth
+      from trashed_card where deck_id = ${trashed.deckId}
+      window in_order as (order by ord, with_deck, place)
+    ), back as (
+      delete from trashed_card using numbered
+      where trashed_card.deck_id = ${trashed.deckId} and trashed_card.id = numbered.id and with_deck
+      returning trashed_card.*, upto
+    ), cards as (
+      insert into card (deck_id, ord, ${cardColumns}) select ${made.id}, upto - 1, ${cardColumns} from back
+    ), still as (
+      update trashed_card set deck_id = ${made.id}, ord = upto, place = nth from numbered
+      where trashed_card.deck_id = ${trashed.deckId} and trashed_card.id = numbered.id and not with_deck
+      returning (${bytesColumn}) as bytes
+    )
+    update deck set trashed_count = count, trashed_bytes = bytes
+    from (select count(*)::int as count, coalesce(sum(bytes), 0)::int as bytes from still) as size
+    where deck.id = ${made.id}`)
   await moveFormer(tx, { fromDeckId: trashed.deckId, toDeckId: made.id })
   await tx.rows(sql`update deck_picture set deck_id = ${made.id} where deck_id = ${trashed.deckId}`)
-  await tx.rows(sql`
-    with still as (
-      update trashed_card set deck_id = ${made.id} where deck_id = ${trashed.deckId} returning deck_id, id, trashed_at
-    )
-    insert into removed_card (deck_id, card_id, removed_at) select deck_id, id, trashed_at from still`)
+  await tx.rows(sql`update removed_card set deck_id = ${made.id}, ord = null where deck_id = ${trashed.deckId}`)
   return true
 }
 
@@ -203,13 +216,31 @@ const within = ({ ownerId, before }: Part): Sql =>
 
 /**
  * Deletes for good what has been in the trash; at most so many cards or decks in one statement, which says how many they
- * were. What its maker remembers of a deck goes like other people's, by being noted as gone once more.
+ * were. Decks first, since one that is there may come back while its cards are deleted. What its maker remembers of a deck goes
+ * like other people's, by being noted as gone once more.
  */
 export async function emptyTrash(db: Database, part: Part, atMost: number, at: Date): Promise<number> {
+  const [decks] = await db.rows<{ count: number }>(sql`
+    with gone as (
+      delete from trashed_deck where deck_id in (
+        select deck_id from trashed_deck where ${within(part)} limit ${atMost} for update skip locked
+      ) returning deck_id
+    ), forgotten as (
+      delete from removed_card using gone where removed_card.deck_id = gone.deck_id
+    ), noted as (
+      insert into gone_deck (deck_id, gone_at) select deck_id, ${at} from gone
+      on conflict (deck_id) do update set gone_at = excluded.gone_at
+    )
+    select count(*)::int as count from gone`)
+  if (decks && decks.count > 0) return decks.count
   const [cards] = await db.rows<{ count: number }>(sql`
     with gone as (
       delete from trashed_card where (deck_id, id) in (
-        select deck_id, id from trashed_card where ${within(part)} limit ${atMost} for update skip locked
+        select deck_id, id from trashed_card
+        where ${within(part)} and not (
+          with_deck and exists (select from trashed_deck where trashed_deck.deck_id = trashed_card.deck_id)
+        )
+        limit ${atMost} for update skip locked
       ) returning deck_id, id, with_deck, front, back, (${bytesColumn}) as bytes
     ), let_go as (${letGoWithGone}), outdated as (
       delete from former_text using gone where former_text.deck_id = gone.deck_id and former_text.card_id = gone.id
@@ -220,16 +251,5 @@ export async function emptyTrash(db: Database, part: Part, atMost: number, at: D
       ) as size where deck.id = size.deck_id
     )
     select count(*)::int as count from gone`)
-  if (cards && cards.count > 0) return cards.count
-  const [decks] = await db.rows<{ count: number }>(sql`
-    with gone as (
-      delete from trashed_deck where deck_id in (
-        select deck_id from trashed_deck where ${within(part)} limit ${atMost} for update skip locked
-      ) returning deck_id
-    ), noted as (
-      insert into gone_deck (deck_id, gone_at) select deck_id, ${at} from gone
-      on conflict (deck_id) do update set gone_at = excluded.gone_at
-    )
-    select count(*)::int as count from gone`)
-  return decks?.count ?? 0
+  return cards?.count ?? 0
 }
