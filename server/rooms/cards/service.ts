@@ -15,6 +15,7 @@ import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
 import { onLatest, readLatest } from '#server/rooms/deck/service'
 import {
   bytesOf,
+  cardsAmong,
   deleteCards,
   hasTrashed,
   moveCards,
@@ -216,7 +217,8 @@ export async function chooseCards(
   deck: StoredDeck,
   { cardIds, ...edit }: CardChoiceEdit & { cardIds: CardIds },
 ): Promise<void> {
-  const there = await readThere(context.db, deck.id, cardIds)
+  const there = cardsAmong(deck.id, cardIds)
   const change = await changeOf(context, viewer, edit)
-  await keepChoices(context.db, { personId: viewer.id, deckId: deck.id }, there, change)
+  const place = { personId: viewer.id, deckId: deck.id }
+  while (!(await keepChoices(context.db, place, there, change)));
 }

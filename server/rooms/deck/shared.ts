@@ -39,6 +39,7 @@ export { countPublic, type Listed, markOf, readPart } from './store/sitemap.ts'
 export {
   accessColumns,
   cardIdsColumn,
+  cardsAmong,
   cardsAmongColumn,
   cardsIn,
   type DeckAccess,

@@ -1,9 +1,12 @@
 import { type CardChoice, type CardChoiceEdit, choiceOnWire } from '#contract/card-choice'
 import { nextDayAtMs } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
+import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
+import { isCardFor } from '#server/rooms/deck/shared'
 import { type CardFacet, keepChoice } from '#server/rooms/progress/shared'
 import { readSettings } from '#server/rooms/user/shared'
+import { permittedCard } from './card.ts'
 
 /** A change as it is kept; a buried card comes back with the person's next study day. docs/rules.md §Study.21. */
 export async function changeOf({ db, clock }: RoomContext, viewer: Viewer, { isBuried, ...change }: CardChoiceEdit) {
@@ -22,5 +25,15 @@ export async function choose(
   edit: CardChoiceEdit,
 ): Promise<CardChoice> {
   const change = await changeOf(context, viewer, edit)
-  return choiceOnWire(await keepChoice(context.db, { personId: viewer.id, ...card }, change))
+  // It may have gone to another deck meanwhile.
+  const readAgain = () => permittedCard(context, 'study.choose', viewer, card)
+  const choice = await retryWhileStale(card, readAgain, (latest) =>
+    keepChoice(
+      context.db,
+      { personId: viewer.id, ...latest },
+      change,
+      isCardFor(viewer.id, latest.deckId, latest.cardId),
+    ),
+  )
+  return choiceOnWire(choice)
 }

@@ -36,6 +36,10 @@ export const cardIdsColumn = (deckId: string | Sql): Sql =>
 export const cardsAmongColumn = (deckId: string, cardIds: readonly string[]): Sql =>
   sql`array(select card.id from card where deck_id = ${deckId} and card.id = any(${cardIds}::uuid[])) as "cardIds"`
 
+/** The same, a row each. */
+export const cardsAmong = (deckId: string, cardIds: readonly string[]): Sql =>
+  sql`select card.id as card_id from card where deck_id = ${deckId} and card.id = any(${cardIds}::uuid[])`
+
 /** The ids of the cards that a deck lost. */
 export const removedColumn = (deckId: string): Sql =>
   sql`array(select removed_card.card_id from removed_card where deck_id = ${deckId}) as removed`

@@ -1,7 +1,7 @@
 import type { CardChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { type Card, type Cards, countChange, type Studied } from './records.ts'
+import { areInPlace, type Card, type Cards, countChange, holdRecords, type Studied } from './records.ts'
 
 /** What a person chose about cards, by card. */
 export type Choices = ReadonlyMap<string, CardChoice>
@@ -56,10 +56,16 @@ type Change = {
   isByStep?: boolean | undefined
 }
 
-/** The same change about a facet of some cards of a deck; the part of a statement that gives the rows as they are then. */
+/** Whose choice it is, about which facet of cards of which deck. */
+type Place = Omit<Studied, 'cardId'>
+
+/**
+ * The same change about each `card_id` that `cards` has; the part of a statement, behind `held`, that gives the rows as they
+ * are then. None where cards have gone to another deck meanwhile.
+ */
 function changed(
-  { personId, deckId, facet }: Omit<Studied, 'cardId'>,
-  cardIds: readonly string[],
+  { personId, deckId, facet }: Place,
+  cards: Sql,
   { isSuspended, buriedUntilMs, isFlagged, isReversed, isByStep }: Change,
 ): Sql {
   const buriedUntil = buriedUntilMs == null ? null : new Date(buriedUntilMs)
@@ -69,7 +75,7 @@ function changed(
       select ${personId}::text, ${deckId}::uuid, card_id, ${facet}::smallint, ${isSuspended ?? false}::boolean,
         ${buriedUntil}::timestamptz, ${isFlagged ?? false}::boolean, ${isReversed ?? null}::boolean,
         ${isByStep ?? null}::boolean
-      from unnest(${cardIds}::uuid[]) as card_id
+      from (${cards}) as chosen where ${areInPlace(personId)}
       on conflict (person_id, deck_id, card_id, facet) do update set
         is_suspended = case when ${isSuspended === undefined} then card_choice.is_suspended else excluded.is_suspended end,
         buried_until = case when ${buriedUntilMs === undefined} then card_choice.buried_until else excluded.buried_until end,
@@ -79,24 +85,32 @@ function changed(
       returning is_suspended, buried_until, is_flagged, is_reversed, is_by_step`
 }
 
-/** Writes down a change and tells how things stand after it. */
-export async function keepChoice(db: Database, { cardId, ...of }: Studied, change: Change): Promise<CardChoice> {
+/** Writes down a change, if a condition holds then, and tells how things stand after it; nothing where the card has gone. */
+export async function keepChoice(
+  db: Database,
+  { cardId, ...of }: Studied,
+  change: Change,
+  condition: Sql = sql`true`,
+): Promise<CardChoice | undefined> {
+  const card = sql`select ${cardId}::uuid as card_id where ${condition}`
   const [row] = await db.rows<CardChoice>(sql`
-    with chosen as (${changed(of, [cardId], change)}), counted as (${countChange(of.personId, sql`chosen`)})
+    with ${holdRecords(of.personId)}, chosen as (${changed(of, card, change)}),
+      counted as (${countChange(of.personId, sql`chosen`)})
     select is_suspended as "isSuspended", buried_until as "buriedUntilMs", is_flagged as "isFlagged",
       is_reversed as "isReversed", is_by_step as "isByStep" from chosen`)
-  if (!row) throw new Error('A choice was written and is not there')
   return row
 }
 
-/** Writes down the same change about several cards of a deck. */
+/** Writes down the same change about several cards of a deck; false where some have gone to another deck meanwhile. */
 export async function keepChoices(
   db: Database,
-  of: Pick<Studied, 'personId' | 'deckId'>,
-  cardIds: readonly string[],
+  of: Omit<Place, 'facet'>,
+  cards: Sql,
   change: Change,
-): Promise<void> {
-  await db.rows(sql`
-    with chosen as (${changed({ ...of, facet: wholeCard }, cardIds, change)})
-    ${countChange(of.personId, sql`(select from chosen limit 1) as any_of_them`)}`)
+): Promise<boolean> {
+  const [kept] = await db.rows<{ areInPlace: boolean }>(sql`
+    with ${holdRecords(of.personId)}, chosen as (${changed({ ...of, facet: wholeCard }, cards, change)}),
+      counted as (${countChange(of.personId, sql`(select from chosen limit 1) as any_of_them`)})
+    select ${areInPlace(of.personId)} as "areInPlace"`)
+  return kept?.areInPlace === true
 }

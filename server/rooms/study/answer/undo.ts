@@ -30,8 +30,15 @@ export async function undo(
   const readAgain = async () =>
     reading({ ...(await permittedCard(context, 'study.undo', viewer, card)), facet: card.facet })
   const [settings, first] = await Promise.all([readScheduling(context.db, viewer.id), reading(card)])
-  return retryWhileStale(first, readAgain, ({ studied, log }) => takeBack(context, studied, settings, log, reviewId))
+  return retryWhileStale(first, readAgain, async ({ studied, log }) => {
+    if (!isIn(log, reviewId) && (await permittedCard(context, 'study.undo', viewer, card)).deckId !== studied.deckId)
+      return undefined
+    return takeBack(context, studied, settings, log, reviewId)
+  })
 }
+
+const isIn = (log: readonly LogEntry[], reviewId: string): boolean =>
+  log.some((entry) => entry.kind === 'answer' && entry.id === reviewId)
 
 /** Nothing when another line came between reading and writing. */
 async function takeBack(
@@ -58,6 +65,5 @@ async function takeBack(
 function alreadyUndone(log: readonly LogEntry[], reviewId: string): AnswerOutcome {
   const undoneAt = log.findIndex((entry) => entry.kind === 'undo' && entry.undoes === reviewId)
   if (undoneAt >= 0) return { reviewId, studyData: studyDataOf(replay(log.slice(0, undoneAt + 1)).at(-1)?.state) }
-  const isThere = log.some((entry) => entry.kind === 'answer' && entry.id === reviewId)
-  throw new Refusal(isThere ? 'review_superseded' : 'review_not_found')
+  throw new Refusal(isIn(log, reviewId) ? 'review_superseded' : 'review_not_found')
 }
