@@ -82,6 +82,35 @@ test.each([
     tex`\begin{array}{lll} \multicolumn{3}{l}{aaaaaaaaaa} \\ \multicolumn{2}{l}{bbbbb} & c \\ d & e & f \\ \cline{3-3} \end{array}`,
     tex`\begin{array}{lll} \mathrlap{\kern0.000em{}aaaaaaaaaa}\kern1.000em&\kern3.000em&\kern4.000em \\ \mathrlap{\kern0.000em{}bbbbb}\kern1.000em&\kern3.000em & c \\ \kern5.500em\rule[-0.360em]{5.000em}{0.040em}\kern-10.500em{}d & e & f \\  \end{array}`,
   ],
+  [
+    'over columns that no other cell is alone in',
+    tex`\begin{array}{cccc} \multicolumn{2}{c}{A} & \multicolumn{2}{c}{B} \\ \cline{1-2} \cline{3-4} \multicolumn{2}{c}{c} & \multicolumn{2}{c}{d} \end{array}`,
+    tex`\begin{array}{cccc} \kern-0.500em\rule[-0.360em]{2.000em}{0.040em}\kern0.000em\rule[-0.360em]{2.000em}{0.040em}\kern-3.500em{}\mathrlap{\kern0.000em{}A}\kern0.000em&\kern0.000em & \mathrlap{\kern0.000em{}B}\kern0.000em&\kern0.000em \\   \mathrlap{\kern0.000em{}c}\kern0.000em&\kern0.000em & \mathrlap{\kern0.000em{}d}\kern0.000em&\kern0.000em \end{array}`,
+  ],
+  [
+    'over columns of which one in the middle is wide',
+    tex`\begin{array}{lll} \multicolumn{3}{l}{aaaaaaaaaa} \\ b & cccc & d \end{array}`,
+    tex`\begin{array}{lll} \mathrlap{\kern0.000em{}aaaaaaaaaa}\kern1.000em&\kern4.000em&\kern3.000em \\ b & cccc & d \end{array}`,
+  ],
+  [
+    'in an array that stands in one with other columns',
+    tex`\begin{array}{c:c} \begin{array}{cc} \multicolumn{2}{c}{a} \\ b & c \end{array} & d \end{array}`,
+    tex`\begin{array}{c:c} \begin{array}{cc} \mathrlap{\kern1.000em{}a}\kern1.000em&\kern1.000em \\ b & c \end{array} & d \end{array}`,
+  ],
+  [
+    'in an array beside one with other columns, of a macro’s body',
+    tex`\begin{array}{cc} \multicolumn{2}{c}{a} \\ b & c \end{array} \quad \begin{array}{c:c} #1 & e \end{array}`,
+    tex`\begin{array}{cc} \mathrlap{\kern1.000em{}a}\kern1.000em&\kern1.000em \\ b & c \end{array} \quad \begin{array}{c:c} #1 & e \end{array}`,
+  ],
+  [
+    'between comments, which end no cell',
+    tex`\begin{array}{ccc} a & % two
+      \multicolumn{2}{c}{b} % of them
+      \\ c & d & e \end{array}`,
+    tex`\begin{array}{ccc} a & % two
+      \mathrlap{\kern1.000em{}b}\kern1.000em&\kern1.000em % of them
+      \\ c & d & e \end{array}`,
+  ],
 ])('a cell stands %s', (_, source, expected) => expect(laidOut(source)).toBe(expected))
 
 test.each([
@@ -130,12 +159,39 @@ test.each([
     tex`\begin{darray}{l} \cline{1-1} a \end{darray}`,
     tex`\begin{darray}{l}  \kern-0.500em\rule[1.960em]{2.000em}{0.040em}\kern-1.500em{}a \end{darray}`,
   ],
+  [
+    'through a column that is announced and has no cell',
+    tex`\begin{array}{lll} a & b \\ \cline{1-3} c & d \end{array}`,
+    tex`\begin{array}{lll} \kern-0.500em\rule[-0.360em]{5.000em}{0.040em}\kern-4.500em{}a & b \\  c & d \end{array}`,
+  ],
+  [
+    'as far below as it is told behind the last of many cells',
+    tex`\begin{array}{lll} a & b & c \\[1 em] \cline{1-1} d & e & f \end{array}`,
+    tex`\begin{array}{lll} \kern-0.500em\rule[-1.360em]{2.000em}{0.040em}\kern-1.500em{}a & b & c \\[1 em]  d & e & f \end{array}`,
+  ],
+  [
+    'as far below as it is told in inches',
+    tex`\begin{array}{l} a \\[.1in] \cline{1-1} b \end{array}`,
+    tex`\begin{array}{l} \kern-0.500em\rule[-1.083em]{2.000em}{0.040em}\kern-1.500em{}a \\[.1in]  b \end{array}`,
+  ],
+  [
+    'in an array that stands before one whose rows stand further apart',
+    tex`\begin{array}{l} \cline{1-1} a \end{array} \def\arraystretch{2} \begin{array}{l} \cline{1-1} b \end{array}`,
+    tex`\begin{array}{l}  \kern-0.500em\rule[0.800em]{2.000em}{0.040em}\kern-1.500em{}a \end{array} \def\arraystretch{2} \begin{array}{l}  \kern-0.500em\rule[1.640em]{2.000em}{0.040em}\kern-1.500em{}b \end{array}`,
+  ],
+  [
+    'shorter at its sides by lengths of its own',
+    tex`\begin{array}{ll} a & b \\ \cmidrule(l{2pt}){1-1} \cmidrule(r{.3em}){2-2} c & d \end{array}`,
+    tex`\begin{array}{ll} \kern-0.300em\rule[-0.360em]{1.800em}{0.040em}\kern0.000em\rule[-0.360em]{1.700em}{0.040em}\kern-3.200em{}a & b \\   c & d \end{array}`,
+  ],
 ])('a line through some columns lies %s', (_, source, expected) => expect(laidOut(source)).toBe(expected))
 
 test.each([
   tex`\[ \left[ \begin{array}{c|c} \multicolumn{2}{c}{\begin{array}{cc} \multicolumn{2}{l}{a} \\ b & c \end{array}} \\ d & e \end{array} \right] \]`,
   tex`\begin{array}{|*{3}{c}|} \hline \multicolumn{3}{|c|}{\text{a title}} \\ \hline x & y & z \\ \cline{1-2} & & w \\ \hline \end{array}`,
   tex`\left( \begin{array}{cc} \multicolumn{1}{|c}{1} & 2 \\ \cline{1-1} 0 & \multicolumn{1}{|c}{\frac12} \end{array} \right)`,
+  tex`\begin{array}{cc} a & b \\ \cline{1-1} \hline c & d \end{array}`,
+  tex`\begin{array}{cc} a & b \\ \hline \cline{1-1} c & d \end{array}`,
 ])('is set as a whole: %s', (source) => {
   expect(typesetSide(source)).toMatchObject({ isWhole: true, errors: [], hints: [] })
 })
@@ -150,6 +206,9 @@ test('what cannot be told, or is known elsewhere alone, is refused', () => {
   ])
   expect(said(tex`\begin{array}{cc} \multicolumn{2}{c}{a} b \end{array}`)).toEqual([
     tex`\multicolumn{2}{c}{…} with more in its cell is not known here.`,
+  ])
+  expect(said(tex`\begin{array}{cc} \multicolumn{0}{c}{a} \\ b & c \end{array}`)).toEqual([
+    tex`\multicolumn with {0}{c}{a} is not known here.`,
   ])
   expect(said(tex`\begin{pmatrix} \multicolumn{1}{|c}{a} \end{pmatrix}`)).toEqual([
     tex`\multicolumn with {1}{|c}{a} is not known here.`,

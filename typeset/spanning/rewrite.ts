@@ -29,7 +29,7 @@ export function rewriteSpanning(source: string, sizeOf: SizeOf): Rewritten {
   })
   return edited(
     source,
-    edits.toSorted((a, b) => a.from - b.from || a.to - b.to),
+    edits.toSorted((a, b) => a.from - b.from),
   )
 }
 

@@ -1,6 +1,7 @@
 import { ParseError } from 'katex'
+import { emPerUnit } from '#domain/latex/formula/lengths'
 import { argumentAt, bracketsAt } from '#domain/latex/source/arguments'
-import { isComment, isSpace, tokenAt } from '#domain/latex/source/tokens'
+import { isComment, isSpace, type Token, tokenAt, tokensOf } from '#domain/latex/source/tokens'
 import type { Cell } from '../columns.ts'
 
 /** A line through some columns, counted from 0, and how much shorter than these it is at its ends, in em. */
@@ -15,12 +16,13 @@ export type PlacedCell = Cell & { first: number; last: number; span?: Span }
 /** `removed`: where the lines above are written, which KaTeX does not know; `gapEm`: how much further the next row is apart. */
 export type Row = { above: PartRule[]; removed: Cell[]; cells: PlacedCell[]; gapEm: number }
 
-/** How much booktabs cuts off a line at a side, in em. */
+/** How much booktabs cuts off a line at a side that says no length, in em. */
 const trimEm = 0.5
 
-const partRule = /\\(?:cline|cmidrule)\s*(?:\[[^\]]*\]\s*)?(?:\(([lr]{1,2})\)\s*)?\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
+const partRule = /\\(?:cline|cmidrule)\s*(?:\[[^\]]*\]\s*)?(?:\(([^()]*)\)\s*)?\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
+const trim = /([lr])(?:\{([^{}]*)\})?/g
 const wholeRule = /\\(?:hline|hdashline|toprule|midrule|bottomrule)(?![a-zA-Z])\s*(?:\[[^\]]*\])?/y
-const spanning = /\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*\{\s*(\|?)\s*([lcr])\s*(\|?)\s*\}\s*(?=\{)/y
+const spanning = /\\multicolumn\s*\{\s*([1-9]\d?)\s*\}\s*\{\s*(\|?)\s*([lcr])\s*(\|?)\s*\}\s*(?=\{)/y
 
 /** A row, of which the first cell may begin with lines above it. */
 export function readRow(source: string, given: readonly Cell[]): Row {
@@ -47,35 +49,41 @@ function readRules(source: string, { from, to }: Cell) {
     const whole = wholeRule.exec(source)?.[0]
     const token = tokenAt(source, next)
     if (part !== undefined) {
-      const trim = (side: string) => (trims.includes(side) ? trimEm : 0)
-      above.push({ first: Number(first) - 1, last: Number(last) - 1, left: trim('l'), right: trim('r') })
+      const sides = new Map([...trims.matchAll(trim)].map(([, side, length]) => [side, lengthEm(length) ?? trimEm]))
+      const [left, right] = [sides.get('l') ?? 0, sides.get('r') ?? 0]
+      above.push({ first: Number(first) - 1, last: Number(last) - 1, left, right })
       removed.push({ from: next, to: next + part.length })
-    } else if (whole === undefined && !isSpace(token) && !isComment(token)) break
+    } else if (whole === undefined && !isUnseen(token)) break
     next += part?.length ?? whole?.length ?? token.to - next
   }
   return { above, removed, next }
 }
 
+const isUnseen = (token: Token): boolean => isSpace(token) || isComment(token)
+
 /** `first`: the column that the cell begins in. */
 function readCell(source: string, cell: Cell, first: number): PlacedCell {
-  const from = cell.to - source.slice(cell.from, cell.to).trimStart().length
+  const from = [...tokensOf(source, cell.from, cell.to)].find((token) => !isUnseen(token))?.from ?? cell.to
   spanning.lastIndex = from
   const match = spanning.exec(source)
   const content = match && argumentAt(source, spanning.lastIndex)
-  if (!match || !content || content.next > cell.to) return { ...cell, first, last: first }
+  if (!match || !content) return { ...cell, first, last: first }
   const [, count, before, align = '', behind] = match
-  if (Number(count) < 1 || source.slice(content.next, cell.to).trim() !== '')
+  if (![...tokensOf(source, content.next, cell.to)].every(isUnseen))
     throw new ParseError(`${match[0].trim()}{…} with more in its cell is not known here.`)
   const span = { content, align, hasLineBefore: before !== '', hasLineBehind: behind !== '' }
   return { from, to: content.next, first, last: first + Number(count) - 1, span }
 }
 
-const lengthsEm: Record<string, number> = { em: 1, ex: 0.431, pt: 0.1, mm: 0.2845, cm: 2.845 }
-
-/** What stands in brackets behind the end of a row, as far as rows are set apart by it. */
+/** How much further the next row is apart by what stands in brackets behind the end of a row. */
 function gapBehind(source: string, at: number): number {
   const gap = source.startsWith('\\\\', at) ? bracketsAt(source, at + 2) : undefined
-  if (!gap) return 0
-  const [, number, unit = ''] = /^\s*([\d.]+)\s*(em|ex|pt|mm|cm)\s*$/.exec(source.slice(gap.from, gap.to)) ?? []
-  return Number(number ?? 0) * (lengthsEm[unit] ?? 0)
+  return (gap && lengthEm(source.slice(gap.from, gap.to))) ?? 0
+}
+
+/** A length that is not below nothing, in em. */
+function lengthEm(written = ''): number | undefined {
+  const [, number, unit = ''] = /^\s*([\d.]+)\s*([a-z]{2})\s*$/.exec(written) ?? []
+  const em = emPerUnit.get(unit)
+  return em && Number(number) * em
 }

@@ -9,15 +9,16 @@ const argumentsAfter = /(?:\s*\*?(?:\[[^\]{}]{0,40}\]|\{[^{}]{0,40}\}))*/y
 const lengthAfter = /[-+\s{]*[\d.]+\s*[a-z]{2}/y
 const length = /([\d.]+)\s*(em|ex|mu|pt|mm|cm|in|bp|pc|dd|cc|nd|nc|sp)/g
 
-const emPerUnit: ReadonlyMap<string, number> = new Map(
+/** The units of lengths, in em of a type of 10 pt. */
+export const emPerUnit: ReadonlyMap<string, number> = new Map(
   Object.entries({
     em: 1,
-    ex: 0.43,
+    ex: 0.431,
     mu: 1 / 18,
     pt: 0.1,
-    mm: 0.285,
-    cm: 2.85,
-    in: 7.23,
+    mm: 0.2845,
+    cm: 2.845,
+    in: 7.227,
     bp: 0.1,
     pc: 1.2,
     dd: 0.107,
