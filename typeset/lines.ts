@@ -1,6 +1,6 @@
 import type { Macros } from '#domain/latex/macros'
 import { bracketsAt } from '#domain/latex/source/arguments'
-import { isComment, isSpace, tokenAt, tokensOf } from '#domain/latex/source/tokens'
+import { isUnseen, tokenAt, tokensOf } from '#domain/latex/source/tokens'
 import { steps } from '#domain/latex/vocabulary/pieces'
 import { type Edit, edited, type Rewritten } from './edited.ts'
 
@@ -66,7 +66,7 @@ function rowAt(source: string, from: number): number {
   let at = bracketsAt(source, from)?.next ?? from
   while (at < source.length) {
     const token = tokenAt(source, at)
-    if (!isSpace(token) && !isComment(token) && !/^\\h(?:dash)?line$/.test(token.text)) break
+    if (!isUnseen(token) && !/^\\h(?:dash)?line$/.test(token.text)) break
     at = token.to
   }
   return at

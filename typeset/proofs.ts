@@ -1,7 +1,7 @@
 import { ParseError } from 'katex'
 import { environmentEnd, proofEnd } from '#domain/latex/formula/end'
 import { argumentAt } from '#domain/latex/source/arguments'
-import { isComment, isSpace, tokenAt } from '#domain/latex/source/tokens'
+import { isUnseen, tokenAt } from '#domain/latex/source/tokens'
 import { axioms } from '#domain/latex/vocabulary/text-arguments'
 import { type Edit, edited, inTurn, type Rewritten } from './edited.ts'
 import { axiom, inference, type Line, type Measure, type Tree } from './inference.ts'
@@ -73,7 +73,7 @@ function treeOf(source: string, from: number, to: number, measure: Measure): str
   for (let at = from; at < to; ) {
     const token = tokenAt(source, at)
     at = token.to
-    if (isSpace(token) || isComment(token)) continue
+    if (isUnseen(token)) continue
     const name = token.text.slice(1)
     const count = inferences.get(name)
     line = lineNames.get(name) ?? line

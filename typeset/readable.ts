@@ -1,6 +1,6 @@
 import { formulasIn } from '#domain/latex/search/card-search'
 import { lettersOf, meaning, silent } from '#domain/latex/search/formula-signs'
-import { groupEnd, isComment, isSpace, tokenAt } from '#domain/latex/source/tokens'
+import { groupEnd, isUnseen, tokenAt } from '#domain/latex/source/tokens'
 import { signOf } from './unicode-for-latex.ts'
 
 /**
@@ -50,7 +50,7 @@ function readable(tex: string, depth: number): string {
     else if (sign === '\\mathbb' || sign === '\\mathcal') {
       const letter = argument()
       text += signOf(`${sign}{${letter}}`) ?? (sign === '\\mathbb' ? blackboard(letter) : letter)
-    } else if (isSpace(token) || isComment(token)) text += ' '
+    } else if (isUnseen(token)) text += ' '
     else {
       const read = readSign(sign)
       // The space that ends `\omega` in `\omega t` is none.

@@ -108,6 +108,13 @@ test.each([
   [tex`\begin{quote}\begin{center}a\end{center}\end{quote}`, 'quote[center[p[a]]]'],
   [tex`\begin{tabular}{l|*{2}{c}} a & b & $c$ \\ \hline d & \& \\ \end{tabular}`, 'l|cc[a|b|$c$/—d|&]'],
   [tex`\begin{tabular}{|ll}\multicolumn{2}{c}{both}\\ \hline\end{tabular}`, '|ll[both/—]'],
+  [
+    tex`\begin{tabular}{lll}a & % two
+\multicolumn{2}{c}{both} % of them
+\\ b & %
+\multirow{2}{*}{c} & d\end{tabular}`,
+    'lll[a|both/b|c|d]',
+  ],
   ['\\begin{verbatim}\na_b $x$\n\\end{verbatim}', 'code[a_b $x$]'],
   ['', ''],
 ])('%j reads as %j', (source, expected) => {

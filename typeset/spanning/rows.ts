@@ -1,7 +1,7 @@
 import { ParseError } from 'katex'
 import { emPerUnit } from '#domain/latex/formula/lengths'
 import { argumentAt, bracketsAt } from '#domain/latex/source/arguments'
-import { isComment, isSpace, type Token, tokenAt, tokensOf } from '#domain/latex/source/tokens'
+import { isUnseen, tokenAt, tokensOf } from '#domain/latex/source/tokens'
 import type { Cell } from '../columns.ts'
 
 /** A line through some columns, counted from 0, and how much shorter than these it is at its ends, in em. */
@@ -58,8 +58,6 @@ function readRules(source: string, { from, to }: Cell) {
   }
   return { above, removed, next }
 }
-
-const isUnseen = (token: Token): boolean => isSpace(token) || isComment(token)
 
 /** `first`: the column that the cell begins in. */
 function readCell(source: string, cell: Cell, first: number): PlacedCell {

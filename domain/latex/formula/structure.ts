@@ -2,7 +2,7 @@ import { diagramsIn } from '../diagram/find.ts'
 import { latexLimits } from '../limits.ts'
 import { argumentAt, bracketsAt } from '../source/arguments.ts'
 import { stretchEnd } from '../source/stretch.ts'
-import { environmentAt, isComment, isSpace, type Token, tokensOf } from '../source/tokens.ts'
+import { environmentAt, isComment, isUnseen, type Token, tokensOf } from '../source/tokens.ts'
 import type { SourceError, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { isTooLong } from './lengths.ts'
@@ -50,7 +50,7 @@ export function readStructure(source: string, from: number, to: number): Formula
     const { text } = token
     const isPlain = nesting.isPlain() && !isInDiagram(token.from) && token.from >= named
     outside += isPlain && !text.startsWith('\\') && !isComment(token) ? text : '\u0001'.repeat(text.length)
-    if (isComment(token) || isSpace(token)) continue
+    if (isUnseen(token)) continue
     if (text === '{') nesting.openBrace(token)
     else if (text === '}') nesting.closeBrace(token)
     else if (text === '$') nesting.dollar(token)

@@ -1,4 +1,4 @@
-import { afterBegunName, environmentAt, isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
+import { afterBegunName, environmentAt, isUnseen, type Token, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline } from '../tree.ts'
 import { inlineLists, isMathematics } from '../vocabulary/environments.ts'
 import { headings } from '../vocabulary/text-commands.ts'
@@ -21,7 +21,7 @@ export function readBlocks(reader: Reader, inside: Inside): Block[] {
     if (text === '\\end' && inside !== 'side') break
     if (isItem(reader, token) && inside === 'list') break
     if (text === '}' && inside === 'group') break
-    if (isSpace(token) || isComment(token) || text === '\\par') reader.at = token.to
+    if (isUnseen(token) || text === '\\par') reader.at = token.to
     else if (expandMacro(reader)) continue
     else if (isEnd) blocks.push(readStray(reader, token))
     else if (isStep(reader, token)) blocks.push(readStep(reader, token))

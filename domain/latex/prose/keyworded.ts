@@ -1,10 +1,10 @@
 import { latexLimits } from '../limits.ts'
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
-import { isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
+import { type Token, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Line, Span } from '../tree.ts'
 import { definers, type Keyword, keywords, lineWords, settings, wordDefiners } from '../vocabulary/keywords.ts'
 import { bold, readArgument, space } from './algorithm.ts'
-import { endsLine, isAtEnd, nested, paragraphOf, type Reader, refuse, report } from './reader.ts'
+import { endsLine, nested, paragraphOf, type Reader, refuse, report, skipUnseen } from './reader.ts'
 import { addText } from './text.ts'
 
 /** The lines of an algorithm of algorithm2e so far, and how they are to be. */
@@ -55,15 +55,6 @@ function cutLines(reader: Reader, algorithm: Algorithm, depth: number): void {
   const refused = refuse(reader, rest, `Algorithms may have ${latexLimits.lines} lines, not more.`)
   addLine(reader, algorithm, rest, depth, [refused])
   reader.isCut = true
-}
-
-/** Whether something comes behind the space and comments here. */
-function skipUnseen(reader: Reader): boolean {
-  for (; !isAtEnd(reader); reader.at = tokenAt(reader.source, reader.at).to) {
-    const token = tokenAt(reader.source, reader.at)
-    if (!isSpace(token) && !isComment(token)) return true
-  }
-  return false
 }
 
 function addLine(

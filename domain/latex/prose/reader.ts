@@ -1,7 +1,7 @@
 import { latexLimits } from '../limits.ts'
 import type { Macros } from '../macros.ts'
 import { createExpanded, type Expanded } from '../source/expanded.ts'
-import type { Token } from '../source/tokens.ts'
+import { isUnseen, type Token, tokenAt } from '../source/tokens.ts'
 import type { Block, Fix, Inline, Refused, SourceError, Span, TextStyle } from '../tree.ts'
 import { algorithmLines } from '../vocabulary/algorithms.ts'
 import { itemsIn } from '../vocabulary/environments.ts'
@@ -117,6 +117,13 @@ export const isStep = ({ macros }: Reader, { text }: { text: string }): boolean 
   text.startsWith('\\') && steps.has(text.slice(1)) && !Object.hasOwn(macros, text)
 
 export const isAtEnd = (reader: Reader): boolean => reader.at >= reader.source.length
+
+/** Whether something comes behind the space and comments here. */
+export function skipUnseen(reader: Reader): boolean {
+  for (; !isAtEnd(reader); reader.at = tokenAt(reader.source, reader.at).to)
+    if (!isUnseen(tokenAt(reader.source, reader.at))) return true
+  return false
+}
 
 /** Notes an error, unless there are enough or the rest of the side was given up. */
 export function report(reader: Reader, span: Span, message: string, fix?: Fix): void {

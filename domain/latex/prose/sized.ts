@@ -1,5 +1,5 @@
 import { argumentAt, extentAfter } from '../source/arguments.ts'
-import { environmentAt, isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
+import { environmentAt, isUnseen, type Token, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, TextStyle } from '../tree.ts'
 import { isBlock } from '../vocabulary/environments.ts'
 import { sized } from '../vocabulary/text-commands.ts'
@@ -48,8 +48,6 @@ export function readSized(reader: Reader, token: Token): Inline {
   const children = reader.grammar.group(reader)
   return { kind: 'style', style, from, to: reader.at, children }
 }
-
-const isUnseen = (token: Token): boolean => isSpace(token) || isComment(token)
 
 const frame = /\\f(?:rame)?box\s*(?:\[[^\][{}]{0,60}\]\s*){0,2}(?=\{)/y
 

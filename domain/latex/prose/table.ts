@@ -1,12 +1,12 @@
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
-import { isComment, isSpace, tokenAt, tokensOf } from '../source/tokens.ts'
+import { isUnseen, tokenAt, tokensOf } from '../source/tokens.ts'
 import type { Block, Cell, Column, Inline, Row, Span } from '../tree.ts'
 import { afterOverhangs, colorAt, readCellColor } from './colored.ts'
 import { columnsOf, inside, isLine, type Piece, piecesOf } from './columns.ts'
 import { readBareFormula } from './formula.ts'
 import { inksIn, withInk } from './ink.ts'
 import { expandMacro } from './macro.ts'
-import { isAtEnd, type Reader, report } from './reader.ts'
+import { isAtEnd, type Reader, report, skipUnseen } from './reader.ts'
 
 const rules = new Set([
   '\\firsthline',
@@ -95,7 +95,7 @@ function readRow(reader: Reader, columns: readonly Column[]): Row | undefined {
       hasRule = true
       reader.at = afterArguments(reader.source, token.to, 3)
     } else if (token.text === '\\addlinespace') reader.at = optionAt(reader.source, token.to)?.next ?? token.to
-    else if (isSpace(token) || isComment(token)) reader.at = token.to
+    else if (isUnseen(token)) reader.at = token.to
     else if (token.text === '\\rowcolor') {
       const found = colorAt(reader.source, token.to)
       if (!found) break
@@ -124,7 +124,7 @@ function readRow(reader: Reader, columns: readonly Column[]): Row | undefined {
 
 const endsTable = (reader: Reader): boolean => tokenAt(reader.source, reader.at).text === '\\end'
 
-const spanning = new RegExp(String.raw`\s*\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*${inside}\s*(?=\{)`, 'dy')
+const spanning = new RegExp(String.raw`\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*${inside}\s*(?=\{)`, 'dy')
 
 /** How many rows, where in them, how wide: only the first is of use. */
 const reaching =
@@ -145,10 +145,12 @@ function readCell(reader: Reader, column: Column | undefined): Cell {
 
 function readContent(reader: Reader, column: Column | undefined): Cell {
   const from = reader.at
-  spanning.lastIndex = from
+  skipUnseen(reader)
+  spanning.lastIndex = reader.at
   const match = spanning.exec(reader.source)
   if (!match) {
     const rows = readRows(reader)
+    if (rows.rows === undefined) reader.at = from
     const children =
       column?.isMath && !rows.rows && !isPlain(reader, column)
         ? readMath(reader)

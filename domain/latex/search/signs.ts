@@ -1,4 +1,4 @@
-import { environmentAt, groupEnd, isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
+import { environmentAt, groupEnd, isUnseen, type Token, tokenAt } from '../source/tokens.ts'
 import { lettersOf, meaning, silent } from './formula-signs.ts'
 
 /** Deeper groups are read as if they had no braces. */
@@ -40,7 +40,7 @@ export function signsOf(tex: string): string[] {
 
 function read(group: Group, token: Token): void {
   const { text } = token
-  if (isSpace(token) || isComment(token) || text === '{') return
+  if (isUnseen(token) || text === '{') return
   if (text === '^' || text === '_') group.script = text
   else if (text === '\\over') group.items = [{ signs: ['\\frac'] }, { signs: flat(group) }]
   else if (silent.has(text)) return

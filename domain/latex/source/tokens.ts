@@ -30,6 +30,8 @@ export const isCode = (token: Pick<Token, 'text'>): boolean =>
 export const isSpace = (token: Token): boolean => token.text.trim() === ''
 /** A comment, the end of its line and what the next one begins with included. */
 export const isComment = (token: Token): boolean => token.text.startsWith('%')
+/** What nobody sees. */
+export const isUnseen = (token: Token): boolean => isSpace(token) || isComment(token)
 /** A blank line. */
 export const isParagraphBreak = (token: Token): boolean => isSpace(token) && /\n\s*\n/.test(token.text)
 
