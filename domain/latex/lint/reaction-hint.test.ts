@@ -13,6 +13,7 @@ test.each([
   ['2 Ca(OH)2 -> X', undefined],
   ['Ca(OH)2 + 2 HCl => CaCl2 + 2 H2O', tex`\ce{Ca(OH)2 + 2 HCl -> CaCl2 + 2 H2O}`],
   ['NH4+ + OH- <=> NH3 + H2O', tex`\ce{NH4+ + OH- <=> NH3 + H2O}`],
+  ['NH₄⁺  +  OH−  →  NH₃  +  H₂O', tex`\ce{NH4+  +  OH-  ->  NH3  +  H2O}`],
 ])('%j is %j', (source, mended) => expect(mendedOf(source)).toEqual(mended ? [mended] : []))
 
 test.each([
@@ -28,6 +29,13 @@ test.each([
   'HeLLo2',
   'C2 = H2O',
 ])('%j is none', (source) => expect(mendedOf(source)).toEqual([]))
+
+test('It is said of the formula without the room around it', () => {
+  const source = tex`  CH3COOH `
+  const [found] = parseSide(source).hints
+  expect([source.slice(found?.from, found?.to), found?.fix?.label]).toEqual(['CH3COOH', tex`Write \ce{…}`])
+  expect(found?.fix).toMatchObject({ from: found?.from, to: found?.to })
+})
 
 test('Nothing else is said of it', () => {
   expect(parseSide('NH4+ + OH- <=> NH3 + H2O').hints).toHaveLength(1)

@@ -30,6 +30,8 @@ test.each([
     tex`e^(x+1) + \sum_(k=1)^n k + f^(n) + 2^(a(b+1))`,
     ['^(x+1) → ^{x+1}', '_(k=1) → _{k=1}', '^(n) → ^{(n)}', '^(a(b+1)) → ^{a(b+1)}'],
   ],
+  ['A = {10,20} = {x^2 : x > 0}', [tex`{10,20} → \{10,20\}`, tex`{x^2 : x > 0} → \{x^2 : x > 0\}`]],
+  ['10  000 + 1', [tex`10  000 → 10\,000`]],
   ['3 1/2 = 10 000 000 + 2\n3', [tex`3 1 → 3\,1`, tex`10 000 000 → 10\,000\,000`, '2\n3 → 2\\,3']],
   [tex`\sum_i=1^n i + \lim_x\to 0 x + \prod_{i}^n`, ['_i=1 → _{i=1}', tex`_x\to 0 → _{x\to 0}`]],
   [tex`\lim_n \to \infty a`, [tex`_n \to \infty → _{n \to \infty}`]],
@@ -48,6 +50,8 @@ test.each([
   tex`x^2 3 + \frac 1 2 + \frac{1} 2 + 1\,2 + 1{,}000 + x_1 2 + 1, 2`,
   tex`{x} + {1{,}5} + {a,b}^2 \cup \{1,2\} \frac{1,2}{3}`.replace('{a,b}^2', 'b'),
   tex`\alpha_i=1^n + x_i=2 + \sum_{i=1}^n + \phi_x\to 0`,
+  tex`\sum x_i=1^n + \prod a_k=2^n + \lim a_n\to 0`,
+  tex`x = {abc} + y{1,2} + {1,}`,
   tex`2x 4 + x x + pin + spin + \mathrm{pi} + y^\pi`,
   tex`\begin{CD} A @>f>> B \\ @V=VV @VVV \\ C @>>> D \end{CD}`,
 ])('In %s nothing is', (source) => expect(slipsIn(source)).toEqual([]))
@@ -66,4 +70,16 @@ test('Slips of every kind stand in the order of the source, each with what it me
     ['These braces are not shown; those of a set are written \\{ and \\}.', 'Write \\{1,2\\}'],
     ['Only the first letter is raised here; a word stands in \\text and braces.', 'Write ^{\\text{max}}'],
   ])
+})
+
+test.each([
+  [tex`pi r`, tex`Without a backslash pi is a product of variables; the sign is written \pi.`],
+  ['sqrt(2)', tex`The root is written \sqrt, and what stands under it in braces.`],
+  ['x^-1', 'Only the minus is raised here; braces take all of it, as in ^{-1}.'],
+  ['a_(k+1) + 1', 'Only the bracket is lowered here; braces take all that is.'],
+  [tex`\sum_i=1^n i`, 'Only i stands below here; braces take all that does.'],
+  ['3 x 4 = 12', tex`This x is a variable; the sign is written \times.`],
+  ['10 000 + 1', tex`A space between digits is not shown; \, leaves one.`],
+])('Of %s is said why', (source, message) => {
+  expect(parseSide(source).hints.map((found) => found.message)).toEqual([message])
 })

@@ -35,7 +35,8 @@ const backslashed = { mended: (found: string) => `\\${found}` }
 const takesDigits = /\\(?:[dtc]?frac|[dt]?binom|sqrt)\s*$/
 /** What a set may stand behind: of commands those that take no arguments, as in others nothing is plain. */
 const ofSets = /(?:^|[=(:,]|\\[a-z]+)\s*$/
-const isSet = (written: string): boolean => /^\{[^{},\\]+,[^{}]+\}$|^\{[^{}|:]+\s[|:]\s[^{}]+\}$/.test(written)
+/** Of what stands in braces in which there are no others. */
+const isSet = (written: string): boolean => /^\{[^,\\]+,[^}]|^\{[^|:]+\s[|:]\s[^}]/.test(written)
 
 /** What is set otherwise than whoever is new to LaTeX thinks. */
 const slips: readonly Slip[] = [
