@@ -9,7 +9,7 @@ import { faultOf } from '#server/fault'
 import { late } from '#server/late'
 import { FormCutShort, FormTooLarge } from './form.ts'
 import type { Frame } from './pages/layout.ts'
-import { awayPage, crowdedPage, expiredPage, failedPage } from './pages/notice.ts'
+import { awayPage, crowdedPage, expiredPage, failedPage, tooLongPage } from './pages/notice.ts'
 import { askForReset, resetForm, setNewPassword, showForgot } from './reset-pages.ts'
 import { entryForm, register, signIn } from './sign-in-pages.ts'
 import { type Context, frameOf, type Site, sendPage, sendWait } from './site.ts'
@@ -75,7 +75,7 @@ export function sendFailure(site: Site, context: Context, error: unknown): void 
 
 function answerTo(error: unknown): [status: number, page: (frame: Frame) => string] {
   if (error instanceof errors.SessionNotFound) return [400, expiredPage]
-  if (error instanceof FormTooLarge) return [413, failedPage]
+  if (error instanceof FormTooLarge) return [413, tooLongPage]
   if (error instanceof FormCutShort) return [400, failedPage]
   if (error instanceof DatabaseUnavailable) return [503, awayPage]
   const isTheirs = error instanceof errors.OIDCProviderError && error.statusCode < 500

@@ -150,9 +150,10 @@ test.each<Record<string, string>>([
   expect(answer.status).toBe(403)
 })
 
-test('A form of a megabyte is refused', async () => {
+test('A form of a megabyte is refused, and told that it is too long', async () => {
   const { post } = await atTheDoor(site)
-  expect((await post({ email: 'a@b.c', password: 'x'.repeat(1_000_000) })).status).toBe(413)
+  const answer = await post({ email: 'a@b.c', password: 'x'.repeat(1_000_000) })
+  expect([answer.status, answer.text]).toEqual([413, expect.stringContaining('This is too long')])
 })
 
 test('Pages let nothing in from elsewhere, and are never kept', async () => {

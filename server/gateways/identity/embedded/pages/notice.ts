@@ -19,6 +19,14 @@ export function failedPage(frame: Frame): string {
   )
 }
 
+export function tooLongPage(frame: Frame): string {
+  return layout(
+    frame,
+    'This is too long',
+    html`<p>One of the fields held far more than it can take. Nothing was sent on: go back, shorten it, and try again.</p>`,
+  )
+}
+
 export function awayPage(frame: Frame): string {
   return layout(
     frame,
