@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { startOutside } from '#server/gateways/identity/testing/outside'
 import { freeAddress } from '#server/gateways/identity/testing/site'
 import { ownServer } from './own-server.ts'
-import { arriveHome, haveAccount, signUp, somebody, writeDeck } from './people.ts'
+import { arriveHome, haveAccount, haveDeck, signUp, somebody, writeDeck } from './people.ts'
 import { allowTrouble, expectTrouble, test } from './watched.ts'
 
 const storedFor = (page: Page) =>
@@ -61,6 +61,28 @@ test('A person takes everything with them, and deletes their account', async ({ 
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('Another tab of an account that is deleted says that it is gone, and keeps nothing of what was typed in it', async ({
+  page,
+  context,
+}) => {
+  allowTrouble(/status of 404 .*\/deck\/two-tabs\//)
+  const person = somebody('Lacroix')
+  await haveAccount(page, person)
+  await haveDeck(page, 'Two tabs', [['front', 'back']])
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await page.keyboard.insertText('half of it')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await other.getByRole('button', { name: 'Delete Account' }).click()
+  const question = other.getByRole('dialog', { name: 'Delete Account' })
+  await question.getByLabel('Your password').fill(person.password)
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(other.getByText('Your account and everything in it were deleted.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Your account and everything in it were deleted in another tab.')
+  expect((await storedFor(page)).filter((key) => key.startsWith('lemma:'))).toEqual([])
 })
 
 test('Where somebody else keeps the accounts and nothing is sold, that is said, and signing in once more confirms a deletion', async ({

@@ -6,7 +6,13 @@ import { SignInProblem, type SignInProblemCode } from './sign-in-problem.ts'
  * offline: the server was not reached, so nothing is known about whether it acted ·
  * sign in slow, ended: it took too long, or was ended in another tab.
  */
-export type TroubleCode = RefusalCode | SignInProblemCode | 'offline' | 'sign_in_slow' | 'sign_in_ended'
+export type TroubleCode =
+  | RefusalCode
+  | SignInProblemCode
+  | 'offline'
+  | 'sign_in_slow'
+  | 'sign_in_ended'
+  | 'account_deleted'
 
 /** A call to the server that failed, with what the server said about it. */
 export class ApiError extends Error {

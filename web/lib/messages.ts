@@ -30,6 +30,7 @@ const messages: Record<TroubleCode, Message> = {
   },
   sign_in_slow: { text: 'Signing you in takes too long, so this is the page as a visitor sees it.', next: 'retry' },
   sign_in_ended: { text: 'You were signed out. Sign in again to go on.', next: 'signIn' },
+  account_deleted: { text: 'Your account and everything in it were deleted in another tab.', next: 'home' },
   identity_unavailable: { text: 'Signing in does not work at the moment. Try again in a minute.', next: 'retry' },
   cross_site: { text: 'This page may not do that. Open the site afresh and try again.', next: 'reload' },
   wrong_password: { text: 'That is not your current password.', next: 'edit' },

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages'
 import { call } from '#web/lib/api.ts'
 import { forgetKept } from '#web/rooms/offline/forget.ts'
 import { leaveFarewell } from '#web/rooms/sign-in/farewell.ts'
-import { currentIdToken } from '#web/rooms/sign-in/tab/auth.ts'
+import { currentIdToken, tellDeleted } from '#web/rooms/sign-in/tab/auth.ts'
 import { forgetPerson } from '#web/rooms/sign-in/tab/forget-person.ts'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 
@@ -18,6 +18,7 @@ export function useDeleteAccount() {
     meta: { failed: 'The account could not be deleted' },
     async mutationFn({ password }: { password?: string }) {
       await call('account.delete', { body: password === undefined ? { idToken: currentIdToken() } : { password } })
+      tellDeleted()
       forgetPerson(authId)
       await forgetKept()
       leaveFarewell()

@@ -93,7 +93,7 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
   useEffect(() => {
     if (personId === undefined) return
     const stop = loadSignIn().then(({ onSignInEnd }) =>
-      onSignInEnd(personId, () => setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })),
+      onSignInEnd(personId, (trouble) => setViewer({ status: 'anonymous', trouble })),
     )
     return () => void stop.then((leave) => leave())
   }, [personId])

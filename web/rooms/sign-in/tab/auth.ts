@@ -25,6 +25,9 @@ export const currentProfile = (): Profile | undefined => keeper?.profile
 /** What the provider told of the sign-in, for a server that wants to see it. */
 export const currentIdToken = (): string | undefined => keeper?.idToken
 
+/** Tells the other tabs that the account is gone. */
+export const tellDeleted = (): void => keeper?.tellDeleted()
+
 /** Told when a person signs in or out, in this tab or another. Returns how to stop listening. */
 export const onSignInChange = (listener: SignInListener): (() => void) => keeper?.onChange(listener) ?? (() => {})
 

@@ -6,7 +6,7 @@ import { answerInPlace } from '#web/lib/in-place.ts'
 import { zoneHere } from '#web/lib/zone-here.ts'
 import * as auth from './auth.ts'
 import { areFilesKept } from './files-kept.ts'
-import { forgetVisit } from './forget-person.ts'
+import { forgetPerson, forgetVisit } from './forget-person.ts'
 
 export { signOut } from './auth.ts'
 
@@ -68,7 +68,7 @@ function tokenOnceReached({ authId }: User) {
     const state = await auth.resumeSignIn()
     if (state === 'unreachable') throw new ApiError(0, 'offline')
     if (state === 'signedOut') {
-      endHere()
+      endHere('sign_in_ended')
       throw new ApiError(401, 'unauthenticated')
     }
     authorizeCalls(auth.accessToken)
@@ -104,14 +104,18 @@ export const completeSignIn = async (config: SignInConfig): Promise<string> =>
   (await auth.completeSignIn(config)).returnTo
 
 /** For a page that began without the server: that the sign-in it took for granted has ended. */
-let endHere = () => {}
+let endHere = (_trouble: TroubleCode) => {}
 
-/** Tells when the sign-in of a person has ended, also in another tab; after a log-out their visit is forgotten here too. */
-export function onSignInEnd(personId: string, end: () => void): () => void {
+/**
+ * Tells why the sign-in of a person has ended, also in another tab; after a log-out their visit is forgotten here too, and
+ * with their account all that this tab has of them.
+ */
+export function onSignInEnd(personId: string, end: (trouble: TroubleCode) => void): () => void {
   endHere = end
   return auth.onSignInChange((profile, why) => {
     if (profile) return
     if (why === 'loggedOut') forgetVisit(personId)
-    end()
+    if (why === 'deleted') forgetPerson(personId)
+    end(why === 'deleted' ? 'account_deleted' : 'sign_in_ended')
   })
 }

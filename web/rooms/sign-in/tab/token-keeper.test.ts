@@ -127,6 +127,17 @@ test('Signing out in one tab signs the others out', () => {
   expect(told.mock.calls).toEqual([[undefined, 'loggedOut']])
 })
 
+test('After an account was deleted in one tab the others are told that, not that they are signed out', () => {
+  const [one, two] = [openTab(), openTab()]
+  one.begin(tokensFor('ada'))
+  two.begin(tokensFor('ada'))
+  const told = vi.fn()
+  two.onChange(told)
+  one.tellDeleted()
+  one.end()
+  expect(told.mock.calls).toEqual([[undefined, 'deleted']])
+})
+
 test('A tab never goes on with the token of another person', async () => {
   const [adas, shared] = [openTab(), openTab()]
   adas.begin(tokensFor('ada'))

@@ -17,10 +17,13 @@ export async function renewalIn(answer: Response | undefined): Promise<Renewal> 
   return typeof token === 'string' ? { state: 'renewed', tokens: { token, idToken } } : { state: 'unreachable' }
 }
 
-type Message = { kind: 'renewed'; tokens: Tokens } | { kind: 'signedOut' }
+type Message = { kind: 'renewed'; tokens: Tokens } | { kind: 'signedOut' } | { kind: 'deleted' }
 
-/** Told of a sign-in that begins, or why one is over: it could not be renewed, or they logged out in another tab. */
-export type SignInListener = (profile: Profile | undefined, why?: 'lost' | 'loggedOut') => void
+/** Why a sign-in is over: it could not be renewed, or in another tab they logged out or deleted their account. */
+type End = 'lost' | 'loggedOut' | 'deleted'
+
+/** Told of a sign-in that begins, or why one is over. */
+export type SignInListener = (profile: Profile | undefined, why?: End) => void
 
 /** The part of BroadcastChannel that is used. */
 export type Channel = {
@@ -61,7 +64,7 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
     if (isNew) for (const tell of listeners) tell(profile)
   }
 
-  function leave(why: 'lost' | 'loggedOut' = 'lost') {
+  function leave(why: End = 'lost') {
     if (!current) return
     current = undefined
     for (const tell of listeners) tell(undefined, why)
@@ -83,6 +86,7 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
 
   channel.onmessage = ({ data }) => {
     if (data.kind === 'signedOut') leave('loggedOut')
+    else if (data.kind === 'deleted') leave('deleted')
     // A tab that is signed out stays so until it asks by itself.
     else if (current) keep(data.tokens)
   }
@@ -126,6 +130,11 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
     end() {
       current = undefined
       channel.postMessage({ kind: 'signedOut' })
+    },
+
+    /** Before `end`, when the account is gone: the other tabs are not to say that one could sign in again. */
+    tellDeleted() {
+      channel.postMessage({ kind: 'deleted' })
     },
 
     onChange(listener: SignInListener): () => void {
