@@ -143,6 +143,31 @@ test('What was answered to a deck that one deleted elsewhere is said to wait, an
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
 })
 
+test('Who studies a deck that its maker empties is told so, and is not asked to write its cards', async ({
+  page,
+  browser,
+}) => {
+  expectTrouble(/status of 404/)
+  await haveAccount(page, somebody('Maker'))
+  const deckId = await makeDeck(page, 'Emptied', cards)
+  const headers = await authorization(page)
+  const context = await browser.newContext()
+  const student = await context.newPage()
+  await haveAccount(student, somebody('Student'))
+  await student.goto(linkTo('study', { deckId }))
+  await expect(student.getByText('1 card(s) remaining')).toBeVisible()
+  const { cards: listed } = await (await page.request.get(`/api/decks/${deckId}`, { headers })).json()
+  await page.request.post(`/api/decks/${deckId}/cards/delete`, { headers, data: { cardIds: [listed[0]._id] } })
+  await student.keyboard.press('Space')
+  await untilGradesCount(student)
+  await student.keyboard.press('4')
+  await student.reload()
+  await expect(student.getByText("This deck doesn't have any cards yet")).toBeVisible()
+  await expect(student.getByRole('link', { name: 'Back to Decks' })).toBeVisible()
+  await expect(student.getByRole('link', { name: 'Add Cards to Deck' })).toBeHidden()
+  await context.close()
+})
+
 test('Settings of a deck that is gone say so, and offer nothing that cannot help', async ({ page }) => {
   expectTrouble(/status of 404/)
   await haveAccount(page, somebody('Emmy'))

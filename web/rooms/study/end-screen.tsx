@@ -7,6 +7,7 @@ import { type Moment, momentOf } from '#domain/time'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { Mark } from '#web/rooms/shell/mark.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { isAskedBothWays, isAskedByStep } from './card-choices.ts'
 import { examWords } from './exam-words.ts'
@@ -24,6 +25,7 @@ type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
   const { deck, cards, settings, begun, run, waiting, exam, isPlanAway, laterToday, moreNow = 0, tag } = study
+  const { authId } = useUser()
   const { given, states } = run
   const isLastAside = lastAct(run)?.as !== undefined
   useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
@@ -75,12 +77,13 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
               {isAnotherDay ? 'Study What Is Due Now' : `Go On with ${moreNow} More`}
             </Button>
           )}
-          {!deck ? undefined : cards.length > 0 ? (
+          {deck && cards.length > 0 && (
             <Button look={isAnotherDay ? 'plain' : 'primary'} onClick={() => onStart('full')}>
               Start Full Deck Session
             </Button>
-          ) : (
-            <Link to={studyPath({ _id: deck._id, cardCount: 0 })} className={buttonClass('primary')}>
+          )}
+          {deck?.creatorId === authId && cards.length === 0 && (
+            <Link to={studyPath({ ...deck, cardCount: 0 })} className={buttonClass('primary')}>
               Add Cards to Deck
             </Link>
           )}
