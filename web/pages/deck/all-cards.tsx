@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
+import { inWords } from '#web/lib/in-words.ts'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
@@ -41,7 +42,7 @@ export function AllCards({ deck, firstIndex, onOpen, arrangement, noteOf }: Prop
               aria-current={number === part ? 'page' : undefined}
               className="rounded-control border border-hairline px-3 py-1 text-small tabular-nums hover:bg-wash aria-[current=page]:border-ink"
             >
-              {(number - 1) * partSize + 1}–{Math.min(number * partSize, deck.cardCount)}
+              {inWords((number - 1) * partSize + 1)}–{inWords(Math.min(number * partSize, deck.cardCount))}
             </Link>
           ))}
         </nav>
