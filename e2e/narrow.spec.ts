@@ -437,6 +437,47 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
   await expect.poll(() => edge(recompute), 'not cut off by its dialog').toBeGreaterThan((await edge(question)) ?? 320)
 })
 
+test('What has no frame begins its line where the others begin, when it comes to stand in one of its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await haveAccount(page, somebody('Linea'))
+  const deckId = await makeDeck(page, 'W'.repeat(40), [['x', 'y']])
+  const begins = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left)
+  const begin = (link: Locator) =>
+    link.evaluate(
+      (element) => element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft),
+    )
+  await page.goto('/')
+  const tag = page.getByRole('button', { name: 'By Tag' })
+  await tag.waitFor()
+  expect(await begin(tag)).toBeCloseTo(await begins(page.getByRole('combobox', { name: 'Sort decks' })), -0.5)
+  await page.goto(`/progress?deck=${deckId}`)
+  const all = page.getByRole('link', { name: 'All decks' })
+  await all.waitFor()
+  expect(await begin(all)).toBeCloseTo(await begins(page.getByRole('heading', { level: 1 })), -0.5)
+})
+
+test('On a phone all of the mark is seen of an act on chosen cards that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await haveAccount(page, somebody('Marka'))
+  const deckId = await makeDeck(page, 'Marks', [['x', 'y']])
+  await page.goto(`/deck/${deckId}/cards`)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Choose None' }).focus()
+  await page.keyboard.press('Tab')
+  const tag = page.getByRole('button', { name: 'Tag', exact: true })
+  await expect(tag).toBeFocused()
+  const cut = await tag.evaluate((button) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(button)
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const [mark, around] = [button, button.parentElement ?? button].map((box) => box.getBoundingClientRect())
+    if (!mark || !around) throw new Error('There is no such button')
+    return Math.max(around.left - mark.left, around.top - mark.top, mark.bottom - around.bottom) + reach
+  })
+  expect(cut, 'pixels beyond what scrolls').toBeLessThanOrEqual(0)
+})
+
 test('On a phone the ways out of a long form are seen wherever one is in it', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 664 } })
   const page = await context.newPage()

@@ -66,7 +66,7 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onA
         <X aria-hidden />
         Choose None
       </Button>
-      <div className="acts flex gap-1 max-sm:w-full max-sm:gap-0 max-sm:overflow-x-auto max-sm:[&_button]:shrink-0">
+      <div className="acts flex gap-1 max-sm:w-full max-sm:gap-0 max-sm:overflow-x-auto max-sm:[&_button]:shrink-0 max-sm:[&_button]:-outline-offset-2">
         {isOwner && (
           <Button size="small" look="quiet" unavailable={notNow} onClick={() => setOpen('tag')}>
             <Tag aria-hidden />

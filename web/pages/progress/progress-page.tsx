@@ -25,9 +25,9 @@ export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deck
   return (
     <Page width="book">
       {data?.deck && (
-        <p className="flex flex-wrap justify-between gap-2 print:hidden">
+        <p className="flex flex-wrap justify-between gap-3 gap-y-2 print:hidden">
           <BackToDeck deck={data.deck} />
-          <Link to={pages.progress} className={buttonClass('quiet', 'small')}>
+          <Link to={pages.progress} className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
             All decks
           </Link>
         </p>

@@ -22,11 +22,11 @@ type Props = {
 /** Beside the heading of what is to be studied: all of it at once, those of a tag, and their order. */
 export function LearningControls({ due, onByTag, onNearByTag, sortBy, onSort }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 max-sm:gap-x-4">
       <Link to={studyAllPath} className={buttonClass(due > 0 ? 'primary' : 'plain')}>
         Study Everything Due{due > 0 && ` (${due})`}
       </Link>
-      <Button look="quiet" onClick={onByTag} onPointerEnter={onNearByTag}>
+      <Button look="quiet" className="max-sm:-ml-4" onClick={onByTag} onPointerEnter={onNearByTag}>
         <Tag aria-hidden />
         By Tag
       </Button>
