@@ -20,16 +20,18 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster (or the server of TEST_DATABASE_URL) and one migrated template for all tests of a project. */
-export default async function setUp(project: TestProject) {
+/** One cluster (or the server of TEST_DATABASE_URL) and one migrated template for all tests of a run. */
+export default async function setUp({ vitest }: TestProject) {
+  // Each project asks for them; the first brings them for all.
+  if (vitest.getProvidedContext().template) return
   const url = process.env.TEST_DATABASE_URL
   const cluster = url ? given(url) : await throwaway()
-  const template = `lemma_template_${process.pid}_${project.name}`
+  const template = `lemma_template_${process.pid}`
   await administer(cluster.connection, `create database ${template} template template0`)
   await migrate({ ...cluster.connection, database: template })
-  project.provide('server', cluster.connection)
-  project.provide('template', template)
-  project.provide('madeOnce', cluster.madeOnce)
+  vitest.provide('server', cluster.connection)
+  vitest.provide('template', template)
+  vitest.provide('madeOnce', cluster.madeOnce)
   return async () => {
     // With the copies that were given back.
     const names = await administer(cluster.connection, `select datname from pg_database where datname ~ '^${template}'`)
