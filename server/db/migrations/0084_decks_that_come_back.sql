@@ -5,7 +5,8 @@ select deck_id, id, trashed_card.trashed_at from trashed_card join trashed_deck 
 on conflict do nothing;
 
 -- What is in the trash of a deck that comes back is counted then: some of it may have been deleted for good meanwhile.
-alter table trashed_deck drop column trashed_count, drop column trashed_bytes;
+-- These two are not written any more. A process of the version before still does, so that they go in a later migration.
+alter table trashed_deck alter column trashed_count set default 0, alter column trashed_bytes set default 0;
 
 update deck set trashed_count = count, trashed_bytes = bytes
 from (
