@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -36,17 +37,23 @@ const woff2Only: Plugin = {
   },
 }
 
+const brotli = promisify(brotliCompress)
+const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip)
+
 /** Assets never change under their names: each is compressed once, as far as it goes, and served as it lies there. */
 const precompressed: Plugin = {
   name: 'precompressed',
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|json|wasm)$/.test(file))) {
+    const files = Object.keys(bundle).filter((file) => /\.(js|css|svg|json|wasm)$/.test(file))
+    const write = async (name: string) => {
       const file = join(dir, name)
       const bytes = await readFile(file)
-      await writeFile(`${file}.br`, brotliCompressSync(bytes))
-      await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+      await writeFile(`${file}.br`, await brotli(bytes))
+      await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }))
     }
+    // On all cores: it takes half of the time of a build.
+    await Promise.all(files.map(write))
   },
 }
 
