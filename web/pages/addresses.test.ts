@@ -8,6 +8,7 @@ import * as deck from './deck/deck.tsx'
 
 // What the build alone knows.
 vi.mock('./deck/early.ts', () => ({ deckEarly: {} }))
+vi.mock('./early-files.ts', () => ({ browseEarly: {} }))
 
 const publicUrl = 'https://lemma.example'
 const cardCount = 103

@@ -1,5 +1,3 @@
-import { files as signInFiles } from 'virtual:files-of/rooms/sign-in/tab/sign-in.ts'
-import { files as signedInFiles } from 'virtual:files-of/rooms/signed-in/signed-in.tsx'
 import { addressOf } from '#web/lib/address.ts'
 import type { EarlyAnswers, EarlyCall } from '#web/lib/early.ts'
 import { prefixOf } from '#web/lib/storage.ts'
@@ -44,6 +42,3 @@ export const scriptOf = (calls: readonly EarlyCall[]): string =>
 
 /** What stands under these changes what is to be asked. */
 const changing = [prefixOf('outbox'), prefixOf('sitting')]
-
-/** What every page needs for a person who was signed in here, and after it what this page needs besides. */
-export const filesOf = (page: readonly string[]): string[] => [...new Set([...signInFiles, ...signedInFiles, ...page])]

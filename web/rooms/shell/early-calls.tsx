@@ -4,7 +4,8 @@ import type { Early } from '#web/lib/early.ts'
 import { Nonce } from '#web/lib/nonce.ts'
 
 /** Only the server writes them. */
-const { scriptOf, filesOf } = import.meta.env.SSR ? await import('./ask-early.ts') : {}
+const { scriptOf } = import.meta.env.SSR ? await import('./ask-early.ts') : {}
+const { filesOf } = import.meta.env.SSR ? await import('./early-files.ts') : {}
 
 /** Stands at the head of a page for somebody who was signed in here, where the page says what it begins with. */
 export function EarlyCalls() {
