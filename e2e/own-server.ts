@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -116,11 +117,16 @@ export async function ownServer(options: Options = {}): Promise<OwnServer> {
   return new OwnServer(options.port ?? (await freePort()), options)
 }
 
+/** Below those that a machine gives to its connections (on Linux from 32768): none takes it while a server is down. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(10_000, 30_000)
+  const server = createServer().listen(port)
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
-  return address && typeof address === 'object' ? address.port : 0
+  return port
 }
