@@ -127,11 +127,7 @@ const guardMs = 200
 /** Until the answer has been there for that long, by the clock that the page itself goes by. */
 export async function untilGradesCount(page: Page): Promise<void> {
   await page.getByText('Rate your recall strength:').waitFor()
-  // It counts from the frame that shows it.
-  const seenMs = await page.evaluate(
-    () =>
-      new Promise<number>((give) => requestAnimationFrame(() => requestAnimationFrame(() => give(performance.now())))),
-  )
+  const seenMs = await page.evaluate(() => performance.now())
   await page.waitForFunction((countsMs) => performance.now() >= countsMs, seenMs + guardMs)
 }
 

@@ -283,34 +283,6 @@ test('A slip that is noticed while studying is mended at once, and the session g
   await expect(page.getByText('Undone: Card 1 is changed').first()).toBeVisible()
 })
 
-test('A double tap on "Show Answer" grades nothing on a phone that takes long to show it', async ({ page }) => {
-  await haveAccount(page, somebody('Slow'))
-  const deckId = await makeDeck(page, 'Slow', [['front', 'back']])
-  await page.goto(`/deck/${deckId}/study`)
-  const button = page.getByRole('button', { name: 'Show Answer' })
-  await button.waitFor()
-  const showing = Promise.withResolvers<void>()
-  await page.exposeFunction('shows', showing.resolve)
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.body.innerText.includes('Rate your recall strength')) return
-      observer.disconnect()
-      void (window as Window & { shows?: () => void }).shows?.()
-      const until = performance.now() + 600
-      while (performance.now() < until);
-    }).observe(document.body, { subtree: true, childList: true, attributes: true })
-  })
-  const at = [x + width * 0.2, y + height / 2] as const
-  const first = page.mouse.click(...at)
-  await showing.promise
-  await Promise.all([first, page.mouse.click(...at)])
-  await untilGradesCount(page)
-  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
-  await page.keyboard.press('5')
-  await expect(page.getByText('No more cards left')).toBeVisible()
-})
-
 test('A double tap on "Show Answer" grades nothing', async ({ page }) => {
   await beginStudying(page, 'Abel')
   await page.evaluate(() => {

@@ -32,35 +32,6 @@ async function tapKey(page: Page, name: string): Promise<void> {
   await expect(source(page), `after ${name} the writing goes on`).toBeFocused()
 }
 
-test('The second half of a double tap presses nothing in the dialog that the first has opened', async ({ browser }) => {
-  const page = await phone(browser)
-  await haveAccount(page, somebody('Twofinger'))
-  await haveDeck(page, 'Double', [['x', 'y']])
-  const add = page.getByRole('button', { name: 'Add Card' })
-  const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const opening = Promise.withResolvers<void>()
-  await page.exposeFunction('opens', opening.resolve)
-  await page.evaluate(
-    (finger) => {
-      new MutationObserver((_, observer) => {
-        const toBack = document.querySelector<HTMLElement>('[role=dialog] button[aria-pressed=false]')
-        if (!toBack) return
-        observer.disconnect()
-        Object.assign(toBack.style, { position: 'fixed', zIndex: 9, ...finger })
-        void (window as Window & { opens?: () => void }).opens?.()
-        const until = performance.now() + 400
-        while (performance.now() < until);
-      }).observe(document.body, { subtree: true, childList: true })
-    },
-    { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` },
-  )
-  const at = [x + width / 2, y + height / 2] as const
-  const first = page.touchscreen.tap(...at)
-  await opening.promise
-  await Promise.all([first, page.touchscreen.tap(...at)])
-  await expect(source(page), 'and what is typed goes to the front').toBeFocused()
-})
-
 test('A formula is written with the symbol bar, which never takes the focus', async ({ browser }) => {
   const page = await phone(browser)
   await beginEditing(page, 'Thumbelina')

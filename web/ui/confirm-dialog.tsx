@@ -1,6 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
-import { afterDoubleTap } from './after-double-tap.ts'
 import { Button } from './button.tsx'
 import { backdropClass, centredClass, popupClass } from './dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
@@ -48,7 +47,6 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Popup
-          ref={afterDoubleTap}
           initialFocus={confirmButton}
           finalFocus={() => focusAfter?.() ?? true}
           className={`fixed grid w-[min(28rem,calc(100vw-32px))] grid-cols-1 gap-4 px-[min(1.5rem,5vw)] py-6 ${centredClass} ${popupClass}`}

@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { afterDoubleTap } from './after-double-tap.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
@@ -74,7 +73,6 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
-          ref={afterDoubleTap}
           initialFocus={initialFocus}
           finalFocus={() => focusAfter?.() ?? true}
           className={classNames('fixed', place, size, isSheetOnPhone && 'max-sm:w-auto', popupClass)}

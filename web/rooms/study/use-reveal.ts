@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { dayMs } from '#domain/time'
-import { guardMs } from '#web/ui/after-double-tap.ts'
+
+/** Taps and keys this soon after the answer appeared were meant for "Show Answer". */
+const guardMs = 200
 
 /** Whether the answer of the card on screen is shown, and not its front again; with every turn it is hidden again. */
 export function useReveal(turn: number) {
@@ -13,27 +15,18 @@ export function useReveal(turn: number) {
   useEffect(() => {
     shown.current = { turn, atMs: performance.now() }
   }, [turn])
-  // From when it is seen: a slow phone hears a tap that was made before only after.
-  useEffect(() => {
-    if (revealedTurn === undefined) return
-    const frame = requestAnimationFrame(() => {
-      revealed.current.atMs = performance.now()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [revealedTurn])
 
   return {
     isRevealed: revealedTurn === turn,
     reveal: () => {
       if (revealed.current.turn === turn) return
-      revealed.current = { turn, atMs: Number.POSITIVE_INFINITY }
+      revealed.current = { turn, atMs: performance.now() }
       setRevealedTurn(turn)
     },
     looksBack: lookingBackTurn === turn,
     turnBack: () => {
       if (revealed.current.turn === turn) setLookingBackTurn((before) => (before === turn ? undefined : turn))
     },
-    /** Taps and keys this soon after the answer appeared were meant for "Show Answer". */
     isGuarded: () => performance.now() - revealed.current.atMs < guardMs,
     elapsedMs: () => Math.min(dayMs, Math.round(performance.now() - shown.current.atMs)),
   }
