@@ -193,18 +193,13 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
       response,
       json: {
         pagination: { ...pagination, total: 1234 },
-        data: data.map((deck: { cardCount: number }) => ({
-          ...deck,
-          summary: undefined,
-          cardCount: deck.cardCount && 4321,
-        })),
+        data: data.map((deck: object) => ({ ...deck, summary: undefined })),
       },
     })
   })
   await page.reload()
   await expect(mine.getByText('...', { exact: true }), 'as long as it is not known').toHaveCount(3)
   await expect(mine.getByText('Showing 1-6 of 1,234 decks')).toBeVisible()
-  await expect(mine.getByText('1 / 4,321').first()).toBeVisible()
 })
 
 test('What can be done with decks beside each other stands on one line, however long their titles are', async ({

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { inWords } from '#web/lib/in-words.ts'
 import { onceNear } from '#web/rooms/card-face/nearness/once-near.ts'
 import { paddedCards } from '#web/rooms/deck-preview/padded-cards.ts'
 import { type Preview, TilePreview } from '#web/rooms/deck-preview/tile-preview.tsx'
@@ -23,8 +22,8 @@ export function PreviewWhenNear({ deck }: { deck: Preview }) {
         {cards.map(({ _id }) => (
           <div key={_id} className="size-6" />
         ))}
-        {deck.cardCount !== undefined && deck.cardCount > cards.length && (
-          <span className="invisible self-center pl-1 text-small tabular-nums">1 / {inWords(deck.cardCount)}</span>
+        {Number(deck.cardCount) > cards.length && (
+          <span className="invisible self-center pl-1 text-small tabular-nums">1 / {deck.cardCount}</span>
         )}
       </div>
     </div>
