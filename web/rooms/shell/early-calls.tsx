@@ -15,14 +15,13 @@ export function EarlyCalls() {
   const page = useMatches().find(({ handle }) => handle !== undefined)
   if (!root?.isHinted || !page) return null
   const { early, files = [] } = page.handle as Partial<Early>
-  const script = scriptOf?.(early?.(page.params, query) ?? []) ?? ''
+  const script = import.meta.env.SSR ? scriptOf?.(early?.(page.params, query) ?? []) : undefined
   return (
     <>
       {/* Our own code with addresses in it that are escaped: what stands in the page's own address ends no script. */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-      {filesOf?.(files).map((file) => (
-        <link key={file} rel="modulepreload" href={file} nonce={nonce} />
-      ))}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script ?? '' }} />
+      {import.meta.env.SSR &&
+        filesOf?.(files).map((file) => <link key={file} rel="modulepreload" href={file} nonce={nonce} />)}
     </>
   )
 }
