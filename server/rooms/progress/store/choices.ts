@@ -60,12 +60,12 @@ type Change = {
 type Place = Omit<Studied, 'cardId'>
 
 /**
- * The same change about each `card_id` that `cards` has; the part of a statement, behind `held`, that gives the rows as they
+ * The same change about each `card_id` that `chosenCards` has; the part of a statement, behind `held`, that gives the rows as they
  * are then. None where cards have gone to another deck meanwhile.
  */
 function changed(
   { personId, deckId, facet }: Place,
-  cards: Sql,
+  chosenCards: Sql,
   { isSuspended, buriedUntilMs, isFlagged, isReversed, isByStep }: Change,
 ): Sql {
   const buriedUntil = buriedUntilMs == null ? null : new Date(buriedUntilMs)
@@ -75,7 +75,7 @@ function changed(
       select ${personId}::text, ${deckId}::uuid, card_id, ${facet}::smallint, ${isSuspended ?? false}::boolean,
         ${buriedUntil}::timestamptz, ${isFlagged ?? false}::boolean, ${isReversed ?? null}::boolean,
         ${isByStep ?? null}::boolean
-      from (${cards}) as chosen where ${areInPlace(personId)}
+      from (${chosenCards}) as chosen where ${areInPlace(personId)}
       on conflict (person_id, deck_id, card_id, facet) do update set
         is_suspended = case when ${isSuspended === undefined} then card_choice.is_suspended else excluded.is_suspended end,
         buried_until = case when ${buriedUntilMs === undefined} then card_choice.buried_until else excluded.buried_until end,
@@ -92,9 +92,9 @@ export async function keepChoice(
   change: Change,
   condition: Sql = sql`true`,
 ): Promise<CardChoice | undefined> {
-  const card = sql`select ${cardId}::uuid as card_id where ${condition}`
+  const chosenCards = sql`select ${cardId}::uuid as card_id where ${condition}`
   const [row] = await db.rows<CardChoice>(sql`
-    with ${holdRecords(of.personId)}, chosen as (${changed(of, card, change)}),
+    with ${holdRecords(of.personId)}, chosen as (${changed(of, chosenCards, change)}),
       counted as (${countChange(of.personId, sql`chosen`)})
     select is_suspended as "isSuspended", buried_until as "buriedUntilMs", is_flagged as "isFlagged",
       is_reversed as "isReversed", is_by_step as "isByStep" from chosen`)
@@ -105,11 +105,11 @@ export async function keepChoice(
 export async function keepChoices(
   db: Database,
   of: Omit<Place, 'facet'>,
-  cards: Sql,
+  chosenCards: Sql,
   change: Change,
 ): Promise<boolean> {
   const [kept] = await db.rows<{ areInPlace: boolean }>(sql`
-    with ${holdRecords(of.personId)}, chosen as (${changed({ ...of, facet: wholeCard }, cards, change)}),
+    with ${holdRecords(of.personId)}, chosen as (${changed({ ...of, facet: wholeCard }, chosenCards, change)}),
       counted as (${countChange(of.personId, sql`(select from chosen limit 1) as any_of_them`)})
     select ${areInPlace(of.personId)} as "areInPlace"`)
   return kept?.areInPlace === true
