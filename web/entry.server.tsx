@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { isHinted } from '#contract/page'
 import { publicPage } from './context.ts'
 import { Nonce } from './lib/nonce.ts'
 import { createSideServer } from './rooms/card-face/serve-sides.ts'
@@ -19,7 +20,7 @@ export default async function render(
   context: RouterContextProvider,
 ) {
   const { nonce, signal } = context.get(publicPage)
-  const sides = createSideServer()
+  const sides = createSideServer({ areNamed: isHinted(request.headers.get('cookie')) })
   const document = (
     <Nonce value={nonce}>
       <SideServer value={sides.serve}>

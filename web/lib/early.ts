@@ -11,6 +11,8 @@ export type EarlyCall = readonly [method: string, address: string, body?: string
 export type Early = {
   early: (params: { deckId?: string }, query: URLSearchParams) => readonly EarlyCall[]
   files?: readonly string[]
+  /** Whether what the page's loader has read, if anything, is all that it shows to everybody. */
+  isForAll?: (read: object) => boolean
 }
 
 /** The answers on their way, by method and address; nothing where none came. */

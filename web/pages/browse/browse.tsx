@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import type { DeckPage } from '#contract/deck'
 import { keptPart } from '#contract/offline'
@@ -7,6 +7,7 @@ import { pages } from '#contract/pages'
 import { pageHead, sitePicture } from '#web/lib/page-head.ts'
 import { isUnreached, type ServerTrouble } from '#web/lib/server-trouble.ts'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
+import { latePart } from '#web/rooms/shell/late-part.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,9 +21,11 @@ import { SearchForm } from './search-form.tsx'
 /** Of decks with a formula on a card: fetched when there may be one in the search. */
 const ByFormula = lazy(async () => ({ default: (await import('./by-formula.tsx')).ByFormula }))
 
-const ViewerResults = lazy(async () => ({
-  default: await (await import('../viewer-pages.ts')).viewerPages.results(),
-}))
+/** With the room that a tile has for what a signed-in person finds on it. */
+const RoomyResults = (shown: ComponentProps<typeof Results>) => <Results {...shown} controlOf={() => null} />
+const ViewerResults = latePart(async () => (await import('../viewer-pages.ts')).viewerPages.results(), RoomyResults)
+// For somebody who was signed in here it is on its way already.
+if (!import.meta.env.SSR && window.early) ViewerResults.prepare()
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reader, publicUrl } = context.get(publicPage)
@@ -78,28 +81,29 @@ export const links = mathFontLinks
 export const handle = import.meta.env.SSR ? (await import('../early-files.ts')).browseEarly : {}
 
 export default function Browse({ loaderData: { query, decks, trouble } }: Route.ComponentProps) {
-  const { user } = useViewer()
+  const { status, user } = useViewer()
   const isSearching = useNavigation().location?.pathname === pages.browse
   const shown = { query, decks, trouble, isSearching }
-  const results = <Results {...shown} />
+  const isVisitor = status === 'anonymous'
+  const DeckResults = user ? ViewerResults : isVisitor ? Results : RoomyResults
+  const results = <DeckResults {...shown} />
   const hasOthers = decks?.pagination.total !== 0
-  const withLikes = <Suspense fallback={results}>{user ? <ViewerResults {...shown} /> : results}</Suspense>
   return (
     <Page>
       <Link to={pages.home} className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
         <ArrowLeft aria-hidden />
-        {user ? 'Back to Home' : 'Back to Landing'}
+        {isVisitor ? 'Back to Landing' : 'Back to Home'}
       </Link>
       <h1 className="mt-4 text-title">Browse Public Decks</h1>
       <SearchForm query={query} />
       {/[$\\^_=]/.test(query.search) ? (
         <Suspense fallback={hasOthers && results}>
           <ByFormula query={query} hasOthers={hasOthers}>
-            {withLikes}
+            {results}
           </ByFormula>
         </Suspense>
       ) : (
-        withLikes
+        results
       )}
     </Page>
   )

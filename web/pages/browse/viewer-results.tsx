@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/messages.ts'
 import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
 import { publicDecksQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
+import { useSeenSides } from '#web/rooms/seen/seen-sides.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { decksPerPage } from './browse-query.ts'
@@ -17,6 +18,7 @@ export const ViewerResults = withQueries(function ViewerResults({
   ...rest
 }: Omit<ComponentProps<typeof Results>, 'controlOf'>) {
   const { authId } = useUser()
+  useSeenSides(decks?.data ?? [])
   const { page, sortBy, search } = query
   const own = useQuery(publicDecksQuery({ page, limit: decksPerPage, sortBy, search: search.trim() || undefined }))
   const seen = own.data && new Map(own.data.data.map((deck) => [deck._id, deck]))

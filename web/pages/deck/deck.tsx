@@ -78,8 +78,10 @@ export const handle = import.meta.env.SSR ? (await import('./early.ts')).deckEar
 
 export default function DeckPage({ loaderData: { deck, part, unreached }, params }: Route.ComponentProps) {
   const { user } = useViewer()
-  if (user) return <ViewerDeck key={params.deckId} deckId={params.deckId} />
+  const forAll = deck && (
+    <DeckView deck={deck} firstIndex={(part - 1) * partSize} actions={<VisitorActions deck={deck} />} />
+  )
+  if (user) return <ViewerDeck key={params.deckId} deckId={params.deckId} read={deck} meanwhile={forAll} />
   if (unreached) return <Failure error={unreached} heading="Failed to load deck" />
-  if (!deck) return <DeckNotFound />
-  return <DeckView deck={deck} firstIndex={(part - 1) * partSize} actions={<VisitorActions deck={deck} />} />
+  return forAll ?? <DeckNotFound />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
@@ -8,6 +8,7 @@ import { slugOf } from '#domain/slug'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
+import { useSeenSides } from '#web/rooms/seen/seen-sides.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { WaitingList } from '#web/rooms/waiting-cards/waiting-list.tsx'
 import { ChoiceNote } from './choice-note.tsx'
@@ -21,13 +22,17 @@ import { partSize, placeOf, queryOf } from './parts.ts'
 import { ReaderActions } from './reader-actions.tsx'
 import { useArrangement } from './use-arrangement.tsx'
 
+/** `read`: what everybody may see of the deck, and `meanwhile` that on the page. */
+type Props = { deckId: string; read?: Deck; meanwhile?: ReactNode }
+
 /** A deck as a signed-in person sees it: their own private ones too, with what they may do with it. */
-export const ViewerDeck = withQueries(function ViewerDeck({ deckId }: { deckId: string }) {
+export const ViewerDeck = withQueries(function ViewerDeck({ deckId, read, meanwhile }: Props) {
+  useSeenSides(read ? [read] : [])
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
   usePageTitle(deck && titleOf(deck))
   const { authId } = useUser()
   if (deck) return <Loaded deck={deck} />
-  if (!error) return <DeckLoading />
+  if (!error) return <DeckLoading meanwhile={meanwhile} />
   return (
     <>
       <DeckFailed error={error} onRetry={() => void refetch()} />

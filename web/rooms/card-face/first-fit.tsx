@@ -38,7 +38,7 @@ async function fitFirst({ fitInPieces }: Fitting) {
   const later = parts.filter((part) => !isInView(part))
   for (const part of parts) if (!later.includes(part)) show(part)
   const isLater = (text: HTMLElement) => later.some((part) => part.contains(text))
-  const isSeen = (text: HTMLElement) => !isLater(text) && isInView(text) && !text.closest('[inert]')
+  const isSeen = (text: HTMLElement) => !isLater(text) && isInView(text) && !text.closest('[inert]:not([data-seen])')
   const seen = texts.filter(isSeen)
   for (const text of seen) show(text)
   await fitEach(seen)

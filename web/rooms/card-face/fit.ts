@@ -58,7 +58,8 @@ async function fitWaiting() {
   }
 }
 
-const isSeen = (text: HTMLElement) => text.getBoundingClientRect().top < innerHeight && !text.closest('[inert]')
+const isSeen = (text: HTMLElement) =>
+  text.getBoundingClientRect().top < innerHeight && !text.closest('[inert]:not([data-seen])')
 
 function recall(text: HTMLElement, values: [name: string, value: string | null][] | undefined): boolean {
   if (!values) return false

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { nameOfSide } from '#web/rooms/seen/side-name.ts'
+import { sideKey } from './engine.ts'
 import { createSideServer } from './serve-sides.ts'
 
 const setInTurn: number[] = []
@@ -79,6 +81,15 @@ test('Sides that were set for another page are there without another turn, and t
   setInTurn.length = 0
   expect(await inPage(sides)).toBe(first)
   expect(setInTurn).toEqual([])
+})
+
+test('Where they are to be found again, each side that is set says its name, and no other', async () => {
+  const { serve, fill } = createSideServer({ areNamed: true })
+  const sources = ['e^{i\\pi}', '', 'e^{i\\pi}', 'e^{i\\tau}']
+  const page = await fill(places(sources, serve).join(''), never)
+  const names = [...page.matchAll(/<!--([-\d ]+)-->/g)].map(([, name]) => name)
+  expect(names).toEqual(sources.map((source) => nameOfSide(sideKey(source, {}))))
+  expect(new Set(names).size).toBe(3)
 })
 
 test('A client that is gone gets no more sides set', async () => {

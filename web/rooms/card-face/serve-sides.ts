@@ -4,6 +4,7 @@ import { typesetSide } from '#typeset'
 import { createCache } from '#typeset/cache'
 import { escaped } from '#typeset/html'
 import { addressOf } from '#web/lib/address.ts'
+import { nameOfSide } from '#web/rooms/seen/side-name.ts'
 import { sideKey } from './engine.ts'
 import { firstGuess } from './first-guess.ts'
 import { sheet } from './fit-together.ts'
@@ -19,15 +20,17 @@ type Setting = { html: string; bytes: number; guess: number; costUs: number }
 type Place = Side & { html: string; bytes: number; guess: number }
 type Side = { source: string; macros: Macros; atMost: number | undefined }
 
+const keyOf = ({ source, macros, atMost }: Side) => sideKey(source, macros, atMost)
 const settings = createCache<Setting>(32 * 1024 * 1024, ({ html }) => html.length)
 const createPage = createTurns(setImmediate)
 
 /**
  * Sets the sides of one page. While React renders, each place gets a mark that no card can hold; once the page is
  * there, and it is known how much room is left in it, `fill` puts the sides in: the shortest first, so that a few long
- * ones do not take it from all others. What finds none comes as its source. docs/rules.md §Pages.10.
+ * ones do not take it from all others. What finds none comes as its source. docs/rules.md §Pages.10. With `areNamed` each
+ * says before it what it is called, for the page that comes in place of this one (`seen-sides.ts`).
  */
-export function createSideServer() {
+export function createSideServer({ areNamed = false } = {}) {
   const sides: Side[] = []
   const name = crypto.randomUUID()
   const marks = new RegExp(`(<!--)?${name}-(\\d+)(?:-->)?`)
@@ -57,7 +60,8 @@ export function createSideServer() {
         if (at % 3 < 2) return at % 3 ? '' : piece
         const place = places.get(piece)
         if (!place) return ''
-        return pieces[at - 1] ? place.html : place.guess
+        if (!pieces[at - 1]) return place.guess
+        return areNamed ? `<!--${nameOfSide(keyOf(place))}-->${place.html}` : place.html
       })
       .join('')
   }
@@ -101,7 +105,7 @@ async function setWhatFits(places: Place[], room: number, signal: AbortSignal) {
   const known = new Map<string, Setting>()
   const left = { bytes: room, costUs: pageLimits.costUs }
   for (const place of places.toSorted((a, b) => a.source.length - b.source.length)) {
-    const key = sideKey(place.source, place.macros, place.atMost)
+    const key = keyOf(place)
     let setting = known.get(key) ?? settings.get(key)
     if (!setting) {
       if (left.costUs <= 0 || signal.aborted) return

@@ -7,7 +7,7 @@ import { Gate } from './gate.tsx'
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType = Gate,
+  Waiting: ComponentType<Props> = Gate,
 ) {
   let atHand: ComponentType<Props> | undefined
   const fetchPart = async () => {
@@ -18,7 +18,7 @@ export function latePart<Props extends object>(
   function Part(props: Props) {
     const [Now] = useState(() => atHand ?? Late)
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Waiting {...props} />}>
         <Now {...props} />
       </Suspense>
     )

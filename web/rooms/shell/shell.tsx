@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
     // Not as soon as the scripts run: only what has come to life hears it.
     window.givePress?.()
   }, [status])
-  if (status === 'loading') return <Gate />
+  if (status === 'loading') return <Gate>{children}</Gate>
   return (
     <>
       <a
