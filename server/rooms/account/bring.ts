@@ -48,7 +48,7 @@ export async function bringPiece(context: RoomContext, viewer: Viewer, piece: Ac
     if (!place) continue
     const of = { personId: viewer.id, deckId: place.deckId }
     const dated = examOf(exam)
-    await keepDeckChoice(db, of, { ...choice, exam: dated })
+    while (!(await keepDeckChoice(db, of, { ...choice, exam: dated })));
     if (dated && !place.isOwn)
       await joinForExam(db, of, dated, momentOf(context.clock(), await readSettings(db, viewer.id)))
   }
@@ -56,7 +56,8 @@ export async function bringPiece(context: RoomContext, viewer: Viewer, piece: Ac
     const place = await here(deckId)
     if (!place) continue
     const of = { personId: viewer.id, deckId: place.deckId, cardId: place.cardOf(cardId), facet }
-    await keepChoice(db, of, { ...choice, buriedUntilMs: buriedUntil === null ? null : Date.parse(buriedUntil) })
+    const kept = { ...choice, buriedUntilMs: buriedUntil === null ? null : Date.parse(buriedUntil) }
+    while (!(await keepChoice(db, of, kept)));
   }
   if (fits.length > 0) await restoreFits(context, viewer.id, fits)
   for (const [deckId, lines] of Map.groupBy(reviews, (line) => line.deckId)) {

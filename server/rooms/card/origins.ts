@@ -6,7 +6,7 @@ import { noteGrowth } from '#server/db/note-growth'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
-import { onLatest } from '#server/rooms/deck/service'
+import { nothingLeft, onLatest } from '#server/rooms/deck/service'
 import {
   isSameText,
   readInDeck,
@@ -68,7 +68,7 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     }
     const known = new Set([...found.keys(), ...deleted])
     const fresh = brought.filter(({ origin, id }) => !known.has(origin) && !known.has(id))
-    if (fresh.length === 0) return true
+    if (fresh.length === 0) return nothingLeft
     const cards = fresh.map((card) => ({ ...card, chat: undefined, statement: undefined }))
     return (await insertOn(context, latest, cards)).isDone
   })

@@ -4,7 +4,7 @@ import type { RoomContext } from '#server/room-context'
 import { requireSpace } from '#server/rooms/card/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
-import { onLatest } from '#server/rooms/deck/service'
+import { nothingLeft, onLatest } from '#server/rooms/deck/service'
 import { editedTextOf, isSameText, type Rewritten, readSeen, rewriteCards, thinFormer } from '#server/rooms/deck/shared'
 
 /**
@@ -33,7 +33,7 @@ export async function editCards(context: RoomContext, deck: StoredDeck, { cards 
       if (before?.version === cardVersion) changes.push({ id, before, after, statement })
       else left.push(id)
     }
-    if (changes.length === 0) return true
+    if (changes.length === 0) return nothingLeft
     const written = await rewriteCards(db, latest, changes, { at: new Date(clock()), isBrought: false })
     if (!written.isDone) requireSpace(latest, written.growth)
     if (written.formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)

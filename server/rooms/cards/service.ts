@@ -12,7 +12,7 @@ import type { RoomContext } from '#server/room-context'
 import { cardIdInBatch, cardIdUnder, closeWideRanks, insertLast, requireSpace } from '#server/rooms/card/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
-import { onLatest, readLatest } from '#server/rooms/deck/service'
+import { nothingLeft, onLatest, readLatest } from '#server/rooms/deck/service'
 import {
   bytesOf,
   cardsAmong,
@@ -52,7 +52,7 @@ export function deleteCardsOf(context: RoomContext, deck: StoredDeck, cardIds: C
     onLatest(context, deck, async (latest) => {
       const deleted = await deleteCards(db, latest, part, at)
       if (deleted) await closeWideRanks(db, deck.id, deleted)
-      return deleted !== undefined || (await readThere(db, deck.id, part)).length === 0
+      return deleted !== undefined || ((await readThere(db, deck.id, part)).length === 0 && nothingLeft)
     }),
   )
 }
@@ -64,7 +64,8 @@ export const restoreCardsOf = ({ db, ...context }: RoomContext, deck: StoredDeck
       { db, ...context },
       deck,
       async (latest) =>
-        (await restoreCards(db, latest, part, new Date(context.clock()))) || !(await hasTrashed(db, deck.id, part)),
+        (await restoreCards(db, latest, part, new Date(context.clock()))) ||
+        (!(await hasTrashed(db, deck.id, part)) && nothingLeft),
     ),
   )
 
@@ -88,7 +89,7 @@ export async function tagCards(
       growth += Buffer.byteLength(after) - Buffer.byteLength(before)
       return after === before ? [] : [{ id, tags: after }]
     })
-    if (changed.length === 0) return true
+    if (changed.length === 0) return nothingLeft
     const isDone = await retagCards(db, latest, changed, { growth, at: new Date(clock()) })
     if (!isDone) requireSpace(latest, growth)
     return isDone
@@ -104,6 +105,7 @@ export async function moveCardsOf(
 ): Promise<void> {
   if (from.id === to.id) return
   const texts = await readTexts(context.db, from.id, cardIds)
+  if (texts.length === 0) await readLatest(context, from.id)
   await holdPicturesOf(context, to, texts)
   requireRoom(to, texts)
   await byParts(
@@ -119,7 +121,7 @@ async function moveSome(context: RoomContext, decks: Decks, cardIds: CardIds): P
   await retryWhileStale(decks, readAgain, async (latest) => {
     if (await moveAtOnce(context, latest, cardIds)) return true
     const there = await readTexts(context.db, from.id, cardIds)
-    if (there.length === 0) return true
+    if (there.length === 0) return (await readLatest(context, from.id)) !== undefined
     requireRoom(latest.to, there)
     return undefined
   })
@@ -158,7 +160,7 @@ export async function copyCards(
 ): Promise<void> {
   const key = once?.key ?? context.newId()
   const cards = await readTexts(context.db, from.id, cardIds)
-  if (cards.length === 0) return
+  if (cards.length === 0) return void (await readLatest(context, from.id))
   const copies = cards.map(({ id, ...text }) => ({
     id: copyId(key, id, to),
     text,
@@ -199,16 +201,20 @@ export async function reverseCardsOf(
     const done = await reverseCards(db, latest, turned, { once: act, at: new Date(clock()) })
     if (act && done.request) requireSame(done.request, act)
     if (done.formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)
-    return done.isDone || done.request !== null || turned.length === 0
+    return done.isDone || ((done.request !== null || turned.length === 0) && nothingLeft)
   })
 }
 
 /** Only what is asked about cards that are in the deck. */
-export const withThere = async <Asked extends { cardIds: CardIds }>(
-  { db }: RoomContext,
+export async function withThere<Asked extends { cardIds: CardIds }>(
+  context: RoomContext,
   { id: deckId }: StoredDeck,
   asked: Asked,
-) => ({ ...asked, deckId, cardIds: await readThere(db, deckId, asked.cardIds) })
+) {
+  const cardIds = await readThere(context.db, deckId, asked.cardIds)
+  if (cardIds.length === 0) await readLatest(context, deckId)
+  return { ...asked, deckId, cardIds }
+}
 
 /** The same choice about each of the cards that are there. docs/rules.md §Study.21. */
 export async function chooseCards(
@@ -220,5 +226,10 @@ export async function chooseCards(
   const there = cardsAmong(deck.id, cardIds)
   const change = await changeOf(context, viewer, edit)
   const place = { personId: viewer.id, deckId: deck.id }
-  while (!(await keepChoices(context.db, place, there, change)));
+  const readAgain = () => readLatest(context, deck.id)
+  await retryWhileStale(deck, readAgain, async () => {
+    const isAny = await keepChoices(context.db, place, there, change)
+    if (isAny === false) await readAgain()
+    return isAny
+  })
 }

@@ -103,33 +103,37 @@ export async function orderCards(
   if (!isDone && !(await isInOrder(db, deck.id, cardIds))) throw new Refusal('deck_changed')
 }
 
-/** A deck that is being written to, as it is now. */
+/** A deck that is being written to, as it is now; refused where it is gone, also to what found nothing left to do. */
 export async function readLatest({ db }: RoomContext, deckId: string): Promise<StoredDeck> {
   const latest = await readDeck(db, deckId)
   if (!latest) throw new Refusal('deck_not_found')
   return latest
 }
 
+/** What a write found to do: the deck may also have gone at this moment, to come back as it was. */
+export const nothingLeft = Symbol('nothing left')
+
 /** Writes to the deck as it was read, on the condition that it still is; `write` says whether it wrote. */
 export async function onLatest(
   context: WriteContext,
   deck: StoredDeck,
-  write: (latest: StoredDeck) => Promise<boolean>,
+  write: (latest: StoredDeck) => Promise<boolean | typeof nothingLeft>,
 ): Promise<void> {
   await retryWhileStale(
     deck,
     () => readLatest(context, deck.id),
     async (latest) => {
-      const isDone = await (latest.isRemembered ? unlessRefused(write(latest)) : write(latest))
-      if (!isDone) return undefined
-      context.caches?.written.set(latest.id, { ...latest, version: latest.version + 1, isRemembered: true })
+      const done = await (latest.isRemembered ? unlessRefused(write(latest)) : write(latest))
+      if (!done) return undefined
+      if (done === nothingLeft) await readLatest(context, deck.id)
+      else context.caches?.written.set(latest.id, { ...latest, version: latest.version + 1, isRemembered: true })
       return true
     },
   )
 }
 
 /** What a write refuses to a deck that is only remembered is for the deck as it is to say. */
-const unlessRefused = (writing: Promise<boolean>): Promise<boolean> =>
+const unlessRefused = <Done>(writing: Promise<Done>): Promise<Done | false> =>
   writing.catch((error) => (error instanceof Refusal ? false : Promise.reject(error)))
 
 export const isOwnDeck = async (db: Database, personId: string, deckId: string): Promise<boolean> =>

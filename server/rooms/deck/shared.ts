@@ -51,6 +51,7 @@ export {
   firstCards,
   idOfDeck,
   isCardFor,
+  isDeckFor,
   isGoneColumn,
   isThereFor,
   joinSeen,

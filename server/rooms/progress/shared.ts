@@ -61,6 +61,7 @@ export {
 } from './store/memories.ts'
 export {
   areInPlace,
+  beginRecords,
   type Card,
   type CardFacet,
   type Cards,

@@ -5,8 +5,10 @@ import { type Moment, momentOf } from '#domain/time'
 import type { Database } from '#server/db/open'
 import { titled } from '#server/deck-name'
 import type { Viewer } from '#server/http/viewer'
+import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
-import type { DeckAccess } from '#server/rooms/deck/shared'
+import { permittedDeck } from '#server/rooms/deck/service'
+import { type DeckAccess, isDeckFor } from '#server/rooms/deck/shared'
 import { joinAsStudied } from '#server/rooms/place/shared'
 import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
 import { readSettings } from '#server/rooms/user/shared'
@@ -23,7 +25,12 @@ export async function chooseDeck(
   change: Change,
 ): Promise<DeckChoice> {
   if (change.exam) await prepareExam(context, viewer, deck, change.exam)
-  return keepDeckChoice(context.db, { personId: viewer.id, deckId: deck.id }, change)
+  const place = { personId: viewer.id, deckId: deck.id }
+  // It may have gone meanwhile.
+  const readAgain = () => permittedDeck(context, 'study.chooseDeck', viewer, deck.id)
+  return retryWhileStale<Deck, DeckChoice>(deck, readAgain, () =>
+    keepDeckChoice(context.db, place, change, isDeckFor(viewer.id, deck.id)),
+  )
 }
 
 async function prepareExam({ db, clock }: RoomContext, viewer: Viewer, { id: deckId, ownerId }: Deck, exam: Exam) {

@@ -487,11 +487,7 @@ async function run(seed: number): Promise<void> {
       await letGoOfGoneDecks({ db: app.db, clock: now })
     }
     if (kind === 2) seenTrashAt.push((await maker.get('/api/trash')).body.readAt)
-    const first = oneOf(Object.values(acts))
-    // What finds a deck gone at the same moment may still be told that it is done: there was nothing left to do it to.
-    const isAlone = kind < 12 || first === acts.deleteDeck
-    const second = oneOf(Object.values(acts).filter((act) => act !== acts.deleteDeck))
-    const together = (isAlone ? [first] : [first, second]).map((act) => act())
+    const together = Array.from({ length: kind < 12 ? 1 : 2 }, () => oneOf(Object.values(acts))())
     history.push(together.map(({ text }) => text).join(' | '))
     const answers = await Promise.all(together.map((act) => act.send()))
     for (const { body } of answers) if (body?.cards && !deckIds.includes(body._id)) deckIds.push(body._id)

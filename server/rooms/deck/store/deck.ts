@@ -1,5 +1,6 @@
 import { type Database, type Sql, sql } from '#server/db/open'
 import { addOwn, removeOwn } from '#server/rooms/place/shared'
+import { beginRecords } from '#server/rooms/progress/shared'
 import type { StoredDeck } from '../deck.ts'
 import { formulasForgotten } from './public-formulas.ts'
 import { deckToTrash, numbered, trashNumbered } from './trash.ts'
@@ -49,6 +50,7 @@ export async function insertDeck(
       select exists (select from is_new) as "isMade"`)
     if (!done?.isMade) return false
     await addOwn(tx, { personId: ownerId, deckId: id }, createdAt)
+    await beginRecords(tx, ownerId)
     return true
   })
 }

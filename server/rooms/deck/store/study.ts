@@ -109,9 +109,13 @@ export const cardsIn = (deckIds: Sql): Sql => sql`(select deck_id, id as card_id
 export const placeInDeck = (deckId: Sql, cardId: Sql): Sql =>
   sql`(select card.ord from card where card.deck_id = ${deckId} and card.id = ${cardId})`
 
+/** Whether a deck is there for a person. */
+export const isDeckFor = (personId: string, deckId: string): Sql =>
+  sql`exists (select from deck where deck.id = ${deckId} and (is_public or owner_id = ${personId}))`
+
 /** Whether a card is one of its deck's, and a person may see that. */
 export const isCardFor = (personId: string, deckId: string, cardId: string): Sql => sql`
-    exists (select from deck where deck.id = ${deckId} and (is_public or owner_id = ${personId}))
+    ${isDeckFor(personId, deckId)}
     and exists (select from card where card.deck_id = ${deckId} and card.id = ${cardId})`
 
 export type DeckOfCard = DeckAccess & { hasCard: boolean }

@@ -101,16 +101,16 @@ export async function keepChoice(
   return row
 }
 
-/** Writes down the same change about several cards of a deck; false where some have gone to another deck meanwhile. */
+/** Writes down the same change about several cards of a deck; false where there is none, nothing where some have gone to another one meanwhile. */
 export async function keepChoices(
   db: Database,
   of: Omit<Place, 'facet'>,
   chosenCards: Sql,
   change: Change,
-): Promise<boolean> {
-  const [kept] = await db.rows<{ areInPlace: boolean }>(sql`
+): Promise<boolean | undefined> {
+  const [kept] = await db.rows<{ areInPlace: boolean; isAny: boolean }>(sql`
     with ${holdRecords(of.personId)}, chosen as (${changed({ ...of, facet: wholeCard }, chosenCards, change)}),
       counted as (${countChange(of.personId, sql`(select from chosen limit 1) as any_of_them`)})
-    select ${areInPlace(of.personId)} as "areInPlace"`)
-  return kept?.areInPlace === true
+    select ${areInPlace(of.personId)} as "areInPlace", exists (select from chosen) as "isAny"`)
+  return kept?.areInPlace ? kept.isAny : undefined
 }

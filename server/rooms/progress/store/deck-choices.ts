@@ -1,6 +1,6 @@
 import type { DeckChoice, Exam } from '#domain/choice'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { countChange } from './records.ts'
+import { areInPlace, countChange, holdRecords } from './records.ts'
 
 type Place = { personId: string; deckId: string }
 
@@ -54,18 +54,23 @@ type Change = {
   isByStep?: boolean | undefined
 }
 
-/** Writes down a change, in which what is absent stays as it is, and tells how things stand after it. */
+/**
+ * Writes down a change, in which what is absent stays as it is, if a condition holds then, and tells how things stand after it;
+ * nothing where the deck has gone.
+ */
 export async function keepDeckChoice(
   db: Database,
   { personId, deckId }: Place,
   { newCardsPerDay, exam, isReversed, isByStep }: Change,
-): Promise<DeckChoice> {
+  condition: Sql = sql`true`,
+): Promise<DeckChoice | undefined> {
   const [row] = await db.rows<ChoiceRow>(sql`
-    with chosen as (
+    with ${holdRecords(personId)}, chosen as (
       insert into deck_choice (person_id, deck_id, new_cards_per_day, exam_day, exam_minutes, is_reversed,
         is_by_step)
-      values (${personId}, ${deckId}, ${newCardsPerDay ?? null}, ${exam?.studyDay ?? null}, ${exam?.minutesADay ?? null},
-        ${isReversed ?? false}, ${isByStep ?? false})
+      select ${personId}::text, ${deckId}::uuid, ${newCardsPerDay ?? null}::int, ${exam?.studyDay ?? null}::int,
+        ${exam?.minutesADay ?? null}::int, ${isReversed ?? false}::boolean, ${isByStep ?? false}::boolean
+      where ${condition} and ${areInPlace(personId)}
       on conflict (person_id, deck_id) do update set
         new_cards_per_day = case when ${newCardsPerDay === undefined} then deck_choice.new_cards_per_day
           else excluded.new_cards_per_day end,
@@ -76,6 +81,5 @@ export async function keepDeckChoice(
       returning *
     ), counted as (${countChange(personId, sql`chosen`)})
     select ${choiceColumns} from chosen`)
-  if (!row) throw new Error('A choice was written and is not there')
-  return deckChoiceOf(row)
+  return row && deckChoiceOf(row)
 }

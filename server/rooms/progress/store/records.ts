@@ -74,9 +74,15 @@ export const countChange = (personId: string, source: Sql, version: string = ran
   sql`insert into progress_version (person_id, version) select ${personId}, ${version} from ${source}
       on conflict (person_id) do update set version = excluded.version`
 
+/** From now on there is a version of a person's records to hold, also before they remember anything. */
+export async function beginRecords(tx: Database, personId: string): Promise<void> {
+  await tx.rows(sql`
+    insert into progress_version (person_id, version) values (${personId}, ${randomUUID()}) on conflict do nothing`)
+}
+
 /**
  * `held`, with which a statement begins: the version that a person's records have come to, for which other changes of theirs wait
- * from now on.
+ * from now on. Whoever made a deck has one: their cards alone go to other decks with what they remember of them.
  */
 export const holdRecords = (personId: string): Sql =>
   sql`held as (select version, moves from progress_version where person_id = ${personId} for update)`

@@ -3,8 +3,10 @@ import { NIL } from 'uuid'
 import type { Facet } from '#domain/facet'
 import { createCache } from '#server/cache'
 import { type Database, sql } from '#server/db/open'
-import { cardsAmongColumn } from '#server/rooms/deck/shared'
+import { cardsAmong, cardsAmongColumn } from '#server/rooms/deck/shared'
+import type { Place } from '#server/rooms/place/shared'
 import {
+  areInPlace,
   countChange,
   holdRecords,
   isAtProgressVersion,
@@ -84,20 +86,22 @@ const broughtColumn = (personId: string, atMost: number) =>
   sql`select count(*)::int from (select from review where person_id = ${personId} and is_imported limit ${atMost}) as imported`
 
 /**
- * Writes whole logs and the records that they lead to; gives how many lines found their place free, and how many answers the
+ * Writes whole logs, of cards that are in the deck then, and the records that they lead to; gives how many lines found their place free, and how many answers the
  * person has brought with them, unless others have written since they were counted last. What is counted holds once it is
  * committed, which nothing but its version says; until then nobody else writes to their records.
  */
-export async function writeHistory(
+async function writeHistory(
   db: Database,
-  personId: string,
+  { personId, deckId }: Place,
   lines: readonly Brought[],
   records: readonly StatedRecord[],
 ): Promise<{ written: number; allBrought: number | undefined }> {
   const version = randomUUID()
+  const cardIds = [...new Set(lines.map(({ cardId }) => cardId))]
   const [row] = await db.rows<{ written: number; brought: number; former: string | null }>(sql`
     with ${holdRecords(personId)}, logged as (
-      ${insertLines(lines)} returning is_imported
+      ${insertLines(lines, sql`card_id in (${cardsAmong(deckId, cardIds)}) and ${areInPlace(personId)}`)}
+      returning is_imported
     ), recorded as (${keepStates(personId, records)} on conflict do nothing),
       counted as (${countChange(personId, sql`(select count(*) from held) as locked`, version)})
     select count(*)::int as written, count(*) filter (where is_imported)::int as brought,
@@ -109,3 +113,25 @@ export async function writeHistory(
   if (allBrought !== undefined) counts.set(personId, { version, brought: allBrought })
   return { written, allBrought }
 }
+
+/** A card got a log between reading and writing, or went from its deck. */
+const overtaken = new Error('What was read of a card is not so any more.')
+
+/** The same or nothing, which it tells; `check` is asked with what the person has brought by then, if that is known. */
+export const keepHistory = (
+  db: Database,
+  place: Place,
+  { lines, records }: { lines: readonly Brought[]; records: readonly StatedRecord[] },
+  check: (tx: Database, allBrought: number | undefined) => Promise<void>,
+): Promise<boolean> =>
+  db
+    .transaction(async (tx) => {
+      const { written, allBrought } = await writeHistory(tx, place, lines, records)
+      if (written < lines.length) throw overtaken
+      await check(tx, allBrought)
+      return true
+    })
+    .catch((error) => {
+      if (error === overtaken) return false
+      throw error
+    })

@@ -11,7 +11,7 @@ import { portionsOf } from '#server/portions'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import { joinAsStudied } from '#server/rooms/place/shared'
-import { type Brought, countBrought, type HistoryContext, readHistoryContext, writeHistory } from './history-store.ts'
+import { type Brought, countBrought, type HistoryContext, keepHistory, readHistoryContext } from './history-store.ts'
 import { lineOf } from './line.ts'
 
 type Limit = { answersAtMost: number }
@@ -101,10 +101,7 @@ function freshIn(before: Pick<HistoryContext, 'known' | 'counted'>, cards: reado
 
 const answersOf = (cards: readonly CardHistory[]): number => cards.reduce((sum, { answers }) => sum + answers.length, 0)
 
-/** Answered, or brought by another request, between reading and writing. */
-const overtaken = new Error('A card got a log meanwhile.')
-
-/** Nothing when a card got a log between reading and writing. */
+/** Nothing when a card got a log between reading and writing, or went. */
 async function take(
   { db, clock }: RoomContext,
   place: { personId: string; deckId: string },
@@ -120,17 +117,10 @@ async function take(
       const [first, last] = [log[0], log.at(-1)]
       return first && last?.after ? [{ ...first, state: last.after, introducedOn: first.studyDay }] : []
     })
-    const write = db.transaction(async (tx) => {
-      const { written, allBrought } = await writeHistory(tx, place.personId, lines, records)
-      if (written < lines.length) throw overtaken
+    const isWritten = await keepHistory(db, place, { lines, records }, async (tx, allBrought) => {
       // Another batch may have come between.
       const brought = allBrought ?? (await countBrought(tx, place.personId, before.answersAtMost + 1))
       if (brought > before.answersAtMost) throw tooMany(before.answersAtMost)
-      return true
-    })
-    const isWritten = await write.catch((error) => {
-      if (error === overtaken) return false
-      throw error
     })
     if (!isWritten) return undefined
   }

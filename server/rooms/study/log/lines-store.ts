@@ -44,8 +44,8 @@ const rowOf = ({ settings, policy, after, ...line }: Line) => ({
   is_imported: line.isImported === true,
 })
 
-/** Adds lines to logs where no others took their places, if a condition holds; a part of a statement. */
-export function insertLines(lines: readonly Line[], condition: Sql = sql`true`): Sql {
+/** Adds lines to logs where no others took their places, if a condition on `line` holds; a part of a statement. */
+export function insertLines(lines: readonly Line[], condition: Sql): Sql {
   const { alike, rest } = jsonOf(lines.map(rowOf))
   return sql`
       insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
@@ -54,12 +54,22 @@ export function insertLines(lines: readonly Line[], condition: Sql = sql`true`):
       select person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
         time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, is_imported, ${afterNames}
-      from json_populate_recordset(json_populate_record(null::review, ${alike}::json), ${rest}::json)
+      from json_populate_recordset(json_populate_record(null::review, ${alike}::json), ${rest}::json) as line
       where ${condition}
       on conflict do nothing`
 }
 
-/** Writes a line for each of some facets and what follows from it, in one statement; gives those whose place was taken. */
+/**
+ * That the line before a `line` is where it was when it was read: not if the card has gone to another deck with its answers, or the
+ * deck to the trash and come back as another one.
+ */
+export const isNext = sql`exists (
+    select from review
+    where review.person_id = line.person_id and review.deck_id = line.deck_id and review.card_id = line.card_id
+      and review.facet = line.facet and review.seq = line.seq - 1
+  )`
+
+/** Writes the next line for each of some facets and what follows from it, in one statement; gives those whose place was taken. */
 export async function appendReviews<Written extends Review>(
   db: Database,
   personId: string,
@@ -71,7 +81,7 @@ export async function appendReviews<Written extends Review>(
   )
   const logged = await db.rows<CardFacet>(sql`
     with ${holdRecords(personId)}, logged as (
-      ${insertLines(lines, areInPlace(personId))} returning person_id, deck_id, card_id, facet, ${isStateAfter} as is_studied
+      ${insertLines(lines, sql`${isNext} and ${areInPlace(personId)}`)} returning person_id, deck_id, card_id, facet, ${isStateAfter} as is_studied
     ), recorded as (${replaceStates(personId, records, sql`logged`)}),
       removed as (${deleteRecords(sql`(select * from logged where not is_studied)`)}),
       counted as (${countChange(personId, sql`(select from logged limit 1) as any_of_them`)})

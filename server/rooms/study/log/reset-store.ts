@@ -9,6 +9,7 @@ import {
   recordKeys,
 } from '#server/rooms/progress/shared'
 import type { saidOf } from './line.ts'
+import { isNext } from './lines-store.ts'
 
 type FacetThere = Pick<CardFacet, 'cardId' | 'facet'>
 
@@ -37,26 +38,30 @@ export async function readLineIds(db: Database, personId: string, ids: readonly 
 
 type ResetLine = FacetThere & { seq: number; id: string }
 
-/** Writes a line each, where no other took its place, and removes the records. */
+/** Writes a line each, where no other took its place, and removes the records; whether it wrote all of them. */
 export async function appendResets(
   db: Database,
   { personId, deckId }: Place,
   lines: readonly ResetLine[],
   { settings, policy, ...said }: ReturnType<typeof saidOf>,
-): Promise<void> {
-  await db.rows(sql`
+): Promise<boolean> {
+  const [done] = await db.rows<{ written: number }>(sql`
     with ${holdRecords(personId)}, logged as (
       insert into review (person_id, deck_id, card_id, facet, seq, id, kind, answered_at, effective_at, arrived_at, time_zone,
         tz_offset_minutes, day_start_hour, study_day, algorithm, algorithm_version, fit, desired_retention)
-      select ${personId}, ${deckId}, card_id, facet, seq, id, 'reset', ${new Date(said.answeredAtMs)},
+      select line.person_id, line.deck_id, card_id, facet, seq, id, 'reset', ${new Date(said.answeredAtMs)},
         ${new Date(said.effectiveAtMs)}, ${new Date(said.arrivedAtMs)}, ${settings.timeZone}, ${said.zoneOffsetMinutes},
         ${settings.dayStartHour}, ${said.studyDay}, ${policy.algorithm}, ${policy.algorithmVersion}, ${policy.fit},
         ${policy.desiredRetention}
-      from unnest(${lines.map(({ cardId }) => cardId)}::uuid[], ${lines.map(({ facet }) => facet)}::smallint[],
-        ${lines.map(({ seq }) => seq)}::int[], ${lines.map(({ id }) => id)}::uuid[]) as line (card_id, facet, seq, id)
-      where ${areInPlace(personId)}
+      from (
+        select ${personId}::text as person_id, ${deckId}::uuid as deck_id, *
+        from unnest(${lines.map(({ cardId }) => cardId)}::uuid[], ${lines.map(({ facet }) => facet)}::smallint[],
+          ${lines.map(({ seq }) => seq)}::int[], ${lines.map(({ id }) => id)}::uuid[]) as given (card_id, facet, seq, id)
+      ) as line
+      where ${isNext} and ${areInPlace(personId)}
       on conflict do nothing
       returning person_id, deck_id, card_id, facet
     ), removed as (${deleteRecords(sql`logged`)}), counted as (${countChange(personId, sql`(select count(*) from logged) as after_these`)})
-    select 1`)
+    select count(*)::int as written from logged`)
+  return done?.written === lines.length
 }

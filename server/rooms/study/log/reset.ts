@@ -3,6 +3,7 @@ import { undoable } from '#domain/schedule/replay'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
+import { readLatest } from '#server/rooms/deck/service'
 import type { CardFacet } from '#server/rooms/progress/shared'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { foldedWith, lineOf, saidOf } from './line.ts'
@@ -28,7 +29,8 @@ export async function resetCards(context: RoomContext, viewer: Viewer, { cardIds
     await resetSome(context, viewer, { ...asked, cardIds: cardIds.slice(from, from + atOnce.reset) })
 }
 
-async function resetSome({ db, clock }: RoomContext, viewer: Viewer, { deckId, cardIds, resetId }: Asked) {
+async function resetSome(context: RoomContext, viewer: Viewer, { deckId, cardIds, resetId }: Asked) {
+  const { db, clock } = context
   const place = { personId: viewer.id, deckId }
   const settings = await readScheduling(db, viewer.id)
   const readLeft = async () => {
@@ -39,10 +41,11 @@ async function resetSome({ db, clock }: RoomContext, viewer: Viewer, { deckId, c
     return lines.filter(({ id }) => !done.has(id))
   }
   await retryWhileStale(await readLeft(), readLeft, async (left) => {
-    if (left.length === 0) return true
+    // With its deck, what is remembered may have gone to the one that came back for it.
+    if (left.length === 0) return readLatest(context, deckId)
     const nowMs = clock()
-    await appendResets(db, place, left, saidOf({ settings, atMs: nowMs, arrivedAtMs: nowMs }))
-    return undefined
+    const areAllWritten = await appendResets(db, place, left, saidOf({ settings, atMs: nowMs, arrivedAtMs: nowMs }))
+    return areAllWritten || undefined
   })
 }
 
@@ -55,7 +58,8 @@ export async function undoReset(context: RoomContext, viewer: Viewer, { cardIds,
 }
 
 /** Gives back those that were answered between reading and writing. */
-async function undoSome({ db, clock, newId }: RoomContext, viewer: Viewer, { deckId, cardIds, resetId }: Asked) {
+async function undoSome(context: RoomContext, viewer: Viewer, { deckId, cardIds, resetId }: Asked) {
+  const { db, clock, newId } = context
   const settings = await readScheduling(db, viewer.id)
   const logs = await readLogs(
     db,
@@ -75,6 +79,7 @@ async function undoSome({ db, clock, newId }: RoomContext, viewer: Viewer, { dec
       undoes,
     }
   })
+  if (lines.length === 0) await readLatest(context, deckId)
   const overtaken = await appendReviews(db, viewer.id, lines)
   return overtaken.map(({ cardId }) => cardId)
 }

@@ -7,10 +7,11 @@ import { Refusal } from '#domain/refusal'
 import { type LogEntry, replay, statesAlong } from '#domain/schedule/replay'
 import type { StudyState } from '#domain/schedule/state'
 import { minuteMs, studyDayOf, zoneOffsetMs } from '#domain/time'
+import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import type { Place } from '#server/rooms/place/shared'
 import type { StatedRecord } from '#server/rooms/progress/shared'
-import { type Brought, readHistoryContext, writeHistory } from './history-store.ts'
+import { type Brought, keepHistory, readHistoryContext } from './history-store.ts'
 import { countLines, keepFits, readFits } from './restore-store.ts'
 
 type Fits = ReadonlyMap<number, readonly number[]>
@@ -33,8 +34,13 @@ export async function restoreFits({ db }: RoomContext, personId: string, fits: r
  * a log here are left as they are, as are those that are not in the deck. Gives how many lines were written. docs/rules.md
  * §Account.5.
  */
-export async function restoreLogs(context: RoomContext, place: Place, lines: readonly PieceLine[]): Promise<number> {
-  const { db, clock } = context
+export function restoreLogs(context: RoomContext, place: Place, lines: readonly PieceLine[]): Promise<number> {
+  const restore = () => restoreOnce(context, place, lines)
+  // Another tab with the same file may have been faster.
+  return retryWhileStale(undefined, async () => undefined, restore)
+}
+
+async function restoreOnce({ db, clock }: RoomContext, place: Place, lines: readonly PieceLine[]) {
   const logs = Map.groupBy(lines, ({ cardId }) => cardId)
   const reviewIds = lines.map(({ reviewId }) => reviewId)
   if (new Set(reviewIds).size < reviewIds.length) throw invalid('A “reviewId” stands in this piece more than once.')
@@ -62,15 +68,12 @@ export async function restoreLogs(context: RoomContext, place: Place, lines: rea
     await nextTurn()
   }
   if (written.length === 0) return 0
-  await db.transaction(async (tx) => {
-    // Another tab with the same file may have been faster: then all of it is there.
-    const { written: count } = await writeHistory(tx, place.personId, written, records)
-    if (count > 0 && count < written.length) throw new Refusal('unavailable')
+  const isWritten = await keepHistory(db, place, { lines: written, records }, async (tx) => {
     const total = await countLines(tx, place.personId, importLimits.answersOfPerson + 1)
     if (total > importLimits.answersOfPerson)
       throw invalid(`Nobody can bring more than ${importLimits.answersOfPerson.toLocaleString('en')} answers.`)
   })
-  return written.length
+  return isWritten ? written.length : undefined
 }
 
 /** The state after each line of a log, and after all. */
