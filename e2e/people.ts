@@ -121,14 +121,14 @@ async function typeLatex(page: Page, label: string, source: string): Promise<voi
   await page.keyboard.insertText(source)
 }
 
-/** Grades given sooner after the answer appeared are taken for a double tap on "Show Answer". */
-const guardMs = 200
-
-/** Until the answer has been there for that long, by the clock that the page itself goes by. */
+/** Until the answer is seen: what is pressed before counts for nothing. */
 export async function untilGradesCount(page: Page): Promise<void> {
   await page.getByText('Rate your recall strength:').waitFor()
-  const seenMs = await page.evaluate(() => performance.now())
-  await page.waitForFunction((countsMs) => performance.now() >= countsMs, seenMs + guardMs)
+  await page.locator('article[aria-label=Card]:not([inert]) .flip[data-turned]').waitFor()
+  // In the second frame the first has been seen, and the page knows it.
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+  )
 }
 
 /** Chooses one of the things that a deck's page offers behind its main ones. */

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { makeDecks, smallTargets } from './accessibility.ts'
-import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { callsOf } from './api-calls.ts'
+import { haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -186,3 +187,98 @@ async function swipe(page: Page, dx: number): Promise<void> {
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+type Place = { x: number; y: number }
+/** A second press of a double one comes so soon. */
+const doubleMs = 120
+
+/** Presses at this place as often, each when a double press would have it by the finger's own clock, however slow the page is. */
+async function press(page: Page, by: 'finger' | 'mouse', { x, y }: Place, times: 1 | 2): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const began = Date.now()
+  const sent: Promise<unknown>[] = []
+  for (let nth = 0; nth < times; nth++) {
+    const timestamp = (began + nth * doubleMs) / 1000
+    const at = { x: x + 6 * nth, y: y - 4 * nth }
+    const mouse = { ...at, timestamp, button: 'left', clickCount: nth + 1 } as const
+    sent.push(
+      ...(by === 'finger'
+        ? [
+            session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at], timestamp }),
+            session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp }),
+          ]
+        : [
+            session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse }),
+            session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse }),
+          ]),
+    )
+    await page.waitForTimeout(doubleMs)
+  }
+  await Promise.all(sent)
+}
+
+/** Where a grade is to be pressed, also before it is there. */
+async function placeOf(page: Page, grade: string): Promise<Place> {
+  const box = await page.getByRole('button', { name: grade, exact: true, includeHidden: true }).boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+}
+
+/** A phone so many times slower than this machine, at the first of as many cards. */
+async function studyByThumb(browser: Browser, { cards = 2, slowness = 1 } = {}): Promise<Page> {
+  const page = await phone(browser)
+  await haveAccount(page, somebody('Doubler'))
+  const written = Array.from({ length: cards }, (_, nth): [string, string] => [`front ${nth}`, `back ${nth}`])
+  await page.goto(`/deck/${await makeDeck(page, 'Double', written)}/study`)
+  await page.getByRole('button', { name: 'Show Answer' }).waitFor()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  return page
+}
+
+for (const by of ['finger', 'mouse'] as const)
+  for (const slowness of [1, 6])
+    test(`A double press by ${by} grades nothing unread and shows no answer unasked, ${slowness} times slower`, async ({
+      browser,
+    }) => {
+      const page = await studyByThumb(browser, { slowness })
+      const four = await placeOf(page, '4')
+      await press(page, by, four, 2)
+      await untilGradesCount(page)
+      await expect(page.getByText('2 card(s) remaining'), 'nobody had read it').toBeVisible()
+      await press(page, by, four, 2)
+      await expect(page.getByText('1 card(s) remaining'), 'what was read is graded').toBeVisible()
+      await expect(page.getByText('front 1').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Show Answer' }), 'of the next the answer waits').toBeVisible()
+      await press(page, by, four, 1)
+      await untilGradesCount(page)
+      await page.context().close()
+    })
+
+test('Whoever is fast grades as soon as the answer is seen, with the other thumb or by key', async ({ browser }) => {
+  const page = await studyByThumb(browser, { cards: 3 })
+  await press(page, 'finger', await placeOf(page, '0'), 1)
+  await untilGradesCount(page)
+  await press(page, 'finger', await placeOf(page, '5'), 1)
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('Space')
+  await untilGradesCount(page)
+  await page.keyboard.press('5')
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await page.context().close()
+})
+
+test('Where Space grades, Space held down does not, and pressed anew it does', async ({ browser }) => {
+  const page = await studyByThumb(browser)
+  const call = await callsOf(page)
+  await call('PUT', '/api/user/settings', { spaceGrades: true })
+  await page.reload()
+  await page.getByRole('button', { name: 'Show Answer' }).waitFor()
+  await page.keyboard.down('Space')
+  await untilGradesCount(page)
+  for (let nth = 0; nth < 20; nth++) await page.keyboard.down('Space')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await page.keyboard.up('Space')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await page.context().close()
+})

@@ -16,6 +16,8 @@ type Props = Pick<Material, 'cards' | 'homeOf' | 'facetOf'> & {
   turn: number
   isRevealed: boolean
   onReveal: () => void
+  /** It has come onto the card. */
+  onAnswer: () => void
   /** After the answer was shown, the front is looked at again. */
   looksBack: boolean
   onTurnBack: () => void
@@ -82,6 +84,7 @@ function StackedCard({
   isCurrent,
   isRevealed,
   onReveal,
+  onAnswer,
   looksBack,
   onTurnBack,
   holdsFocus,
@@ -122,7 +125,10 @@ function StackedCard({
         macros={macros}
         isBackSecret
         isTurned={isRevealed && !looksBack}
-        onReady={() => setReady(true)}
+        onReady={() => {
+          setReady(true)
+          onAnswer()
+        }}
         onTurn={hasAnswer ? onTurnBack : onReveal}
         above={[given && above, above]}
       />

@@ -47,7 +47,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }:
   useEffect(() => (isOwner && isRevealed && !savesData() ? afterPause(prepareEdit) : undefined), [isOwner, isRevealed])
 
   const onGrade = (chosen: Grade) => {
-    if (isRevealed && !asking.isGuarded()) grade(chosen, asking.elapsedMs())
+    if (asking.counts()) grade(chosen, asking.elapsedMs())
   }
   const onKeys = () => setOpen('keys')
   const onEdit = isOwner ? () => setOpen('edit') : undefined
@@ -74,6 +74,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }:
         <CardStack
           {...{ cards, homeOf, facetOf, queue, turn, isRevealed, stage }}
           onReveal={advance}
+          onAnswer={asking.noteAnswer}
           looksBack={asking.looksBack}
           onTurnBack={waiting.step > 0 ? advance : turnBack}
           holdsFocus={open === 'none'}

@@ -11,7 +11,7 @@ export function useAsking(turn: number, cardId: string | undefined) {
   const waiting = usePieces(stage)
   /** What is asked for next: a step, or else the answer, with which the question is there as a whole. */
   const advance = () => {
-    if (showNext(stage.current, 'step') || answer.isRevealed) return
+    if (answer.isSecondHalf() || showNext(stage.current, 'step') || answer.isRevealed) return
     showAll(stage.current)
     answer.reveal()
   }
