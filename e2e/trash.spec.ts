@@ -44,10 +44,16 @@ test('Who puts cards back one after the other stays at their place in the trash,
 
   await call('DELETE', `/api/decks/${(await call('POST', '/api/decks', { title: 'Series' }))._id}`)
   await page.reload()
-  await page.getByRole('button', { name: 'Empty the Trash' }).click()
+  const toEmpty = page.getByRole('button', { name: 'Empty the Trash' })
+  await toEmpty.press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText(
     'Everything in it is deleted for good: 1 deck with its cards, and 50 cards.',
   )
+  await expect(page.getByRole('button', { name: 'Cancel' }), 'nothing brings it back').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(back, 'all but the last, which is on the next page').toHaveCount(49)
+  await toEmpty.click()
   await page.getByRole('button', { name: 'Delete for Good' }).click()
   await expect(page.getByText('Nothing is in the trash.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Trash', exact: true })).toBeFocused()

@@ -14,6 +14,8 @@ type Props = {
   confirm: string
   /** Red, unless nothing is lost by it. */
   look?: 'danger' | 'primary'
+  /** Nothing brings back what goes. */
+  isForGood?: boolean
   /** The way out, where "Cancel" could be taken for the deed itself. */
   decline?: string
   /** The button's words while it is under way, e.g. "Deleting...". */
@@ -24,7 +26,10 @@ type Props = {
   focusAfter?: () => HTMLElement | undefined
 }
 
-/** Asks before something that cannot be undone, or is not done in passing. Enter confirms, Escape and the browser's Back cancel. */
+/**
+ * Asks before something that is not done in passing. Enter confirms, or cancels what is for good; Escape and the browser's
+ * Back cancel.
+ */
 export function ConfirmDialog({
   isOpen,
   onCancel,
@@ -33,13 +38,14 @@ export function ConfirmDialog({
   children,
   confirm,
   look = 'danger',
+  isForGood,
   decline = 'Cancel',
   busy,
   isBusy,
   error,
   focusAfter,
 }: Props) {
-  const confirmButton = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
   const cancel = () => !isBusy && onCancel()
   useBackCloses(isOpen, cancel)
   return (
@@ -47,7 +53,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Popup
-          initialFocus={confirmButton}
+          initialFocus={first}
           finalFocus={() => focusAfter?.() ?? true}
           className={`fixed grid w-[min(28rem,calc(100vw-32px))] grid-cols-1 gap-4 px-[min(1.5rem,5vw)] py-6 ${centredClass} ${popupClass}`}
         >
@@ -59,10 +65,10 @@ export function ConfirmDialog({
             </p>
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onCancel} unavailable={isBusy && busy}>
+            <Button ref={isForGood ? first : undefined} onClick={onCancel} unavailable={isBusy && busy}>
               {decline}
             </Button>
-            <Button ref={confirmButton} look={look} onClick={onConfirm} unavailable={isBusy && busy}>
+            <Button ref={isForGood ? undefined : first} look={look} onClick={onConfirm} unavailable={isBusy && busy}>
               {isBusy ? busy : confirm}
             </Button>
           </div>

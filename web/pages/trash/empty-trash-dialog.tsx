@@ -36,6 +36,7 @@ export function EmptyTrashDialog({ isOpen, trash, onClose, focusAfter }: Props) 
       onConfirm={() => !emptying.isPending && emptying.mutate()}
       title="Empty the Trash"
       confirm="Delete for Good"
+      isForGood
       busy="Deleting..."
       isBusy={emptying.isPending}
       error={emptying.isError && messageOf(emptying.error).text}

@@ -58,6 +58,7 @@ export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck;
         }}
         title="Start Over"
         confirm="Start Over"
+        isForGood
         busy="Start Over"
         isBusy={false}
       >

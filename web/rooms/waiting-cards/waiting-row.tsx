@@ -64,6 +64,7 @@ export function WaitingRow({ card, macros, hold, queue, onEdit }: Props) {
         onConfirm={() => queue.drop(card.id)}
         title={isNew ? 'Discard This Card' : 'Discard This Change'}
         confirm="Discard"
+        isForGood
         busy="Discarding..."
         isBusy={false}
         focusAfter={() => document.querySelector('h1') ?? undefined}
