@@ -63,6 +63,27 @@ test('A person takes everything with them, and deletes their account', async ({ 
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
+test('Whoever presses twice to delete their account deletes it once, and reads that it is gone', async ({ page }) => {
+  const person = somebody('Evariste')
+  await haveAccount(page, person)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByLabel('Your password').fill(person.password)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account')) asked.push(request.method())
+  })
+  await page
+    .getByRole('dialog')
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+  await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible()
+  expect(asked).toEqual(['DELETE'])
+})
+
 test('Another tab of an account that is deleted says that it is gone, and keeps nothing of what was typed in it', async ({
   page,
   context,

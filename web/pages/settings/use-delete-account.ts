@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { pages } from '#contract/pages'
 import { call } from '#web/lib/api.ts'
 import { forgetKept } from '#web/rooms/offline/forget.ts'
@@ -14,6 +15,8 @@ export const confirmedParameter = 'delete'
 export function useDeleteAccount() {
   const { authId } = useUser()
   const { logIn, logOut } = useViewer()
+  /** Known at once: a second press comes before the first is drawn. */
+  const isUnderWay = useRef(false)
   const { mutate, status, error } = useMutation({
     meta: { failed: 'The account could not be deleted' },
     async mutationFn({ password }: { password?: string }) {
@@ -25,9 +28,16 @@ export function useDeleteAccount() {
       // Where the sign-in service is away, there is nothing left to sign out of here.
       await logOut().catch(() => location.assign(pages.home))
     },
+    onError: () => {
+      isUnderWay.current = false
+    },
   })
   return {
-    erase: mutate,
+    erase: (proof: { password?: string }) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      mutate(proof)
+    },
     signInAgain: () => void logIn(`${pages.settings}?${confirmedParameter}=${authId}`, { isFresh: true }),
     // Until the page is gone.
     isBusy: status === 'pending' || status === 'success',

@@ -127,6 +127,18 @@ test('Signing out in one tab signs the others out', () => {
   expect(told.mock.calls).toEqual([[undefined, 'loggedOut']])
 })
 
+test('The tab that deleted the account is not told that a renewal was refused', async () => {
+  const tab = openTab()
+  tab.begin(tokensFor('ada'))
+  const told = vi.fn()
+  tab.onChange(told)
+  tab.tellDeleted()
+  answer = async () => ({ state: 'refused' })
+  await tab.token(tokensFor('ada').token)
+  expect(told).not.toHaveBeenCalled()
+  expect(tab.profile, 'who is on the way out').toBeDefined()
+})
+
 test('After an account was deleted in one tab the others are told that, not that they are signed out', () => {
   const [one, two] = [openTab(), openTab()]
   one.begin(tokensFor('ada'))

@@ -49,6 +49,8 @@ const marginMs = 20_000
 export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Deps) {
   let current: (Tokens & { profile: Profile; untilMs: number }) | undefined
   let pending: Promise<Renewal['state']> | undefined
+  /** This tab deleted the account, and is on its way out. */
+  let isDeleted = false
   const listeners = new Set<SignInListener>()
 
   const isGood = (refused?: string) =>
@@ -65,7 +67,7 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
   }
 
   function leave(why: End = 'lost') {
-    if (!current) return
+    if (!current || isDeleted) return
     current = undefined
     for (const tell of listeners) tell(undefined, why)
   }
@@ -132,8 +134,9 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
       channel.postMessage({ kind: 'signedOut' })
     },
 
-    /** Before `end`, when the account is gone: the other tabs are not to say that one could sign in again. */
+    /** Before `end`, when the account is gone: no tab is to say that one could sign in again. */
     tellDeleted() {
+      isDeleted = true
       channel.postMessage({ kind: 'deleted' })
     },
 
