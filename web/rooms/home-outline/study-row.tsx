@@ -38,7 +38,9 @@ export function StudyRow({ deck }: Props) {
               {dueLaterToday} more {dueLaterToday === 1 ? 'falls' : 'fall'} due today
             </span>
           )}
-          {lastStudiedAt === null ? <span>Not studied yet</span> : <LastStudied at={lastStudiedAt} />}
+          {lastStudiedAt !== null && <LastStudied at={lastStudiedAt} />}
+          {/* Of cards that are gone nothing is known any more. */}
+          {lastStudiedAt === null && !isEmpty && <span>Not studied yet</span>}
         </p>
       </div>
       <div className="grid gap-1.5 max-sm:order-last max-sm:basis-full">
@@ -49,7 +51,7 @@ export function StudyRow({ deck }: Props) {
         </p>
       </div>
       <Link to={studyPath(deck)} className={buttonClass()}>
-        {isWaiting ? 'Study Now' : 'Review'}
+        {isEmpty ? 'Open Deck' : isWaiting ? 'Study Now' : 'Review'}
         <span className="sr-only">: {title}</span>
       </Link>
     </li>
