@@ -173,6 +173,10 @@ test('The longest title, in one word, makes no page of its deck wider than a sma
     await page.getByText('WWWWWW').first().waitFor()
     expect.soft(await sideways(page), path).toBe(0)
   }
+  await page.goto(`/deck/w/${deckId}`)
+  await chooseMore(page, 'My Settings')
+  const settings = page.getByRole('dialog', { name: 'My Settings for This Deck' })
+  await expect(settings.getByLabel('New cards a day'), 'the first that can be chosen').toBeInViewport({ ratio: 1 })
   await page.goto(`/deck/${deckId}/study`)
   await page.getByRole('button', { name: 'Show Answer' }).click()
   await untilGradesCount(page)

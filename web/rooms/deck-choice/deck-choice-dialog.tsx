@@ -19,7 +19,8 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
       title="My Settings for This Deck"
       description={
         <>
-          They hold for you alone, in <bdi>{titleOf(deck)}</bdi>.
+          They hold for you alone, in{' '}
+          <bdi className="line-clamp-2 [display:-webkit-inline-box] align-bottom wrap-anywhere">{titleOf(deck)}</bdi>.
         </>
       }
     >
