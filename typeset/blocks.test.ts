@@ -108,6 +108,11 @@ test.each([
       '<tr class="tex-rule-below"><td class="tex-left tex-beside"> c </td></tr></tbody></table>',
   ],
   [
+    tex`\begin{tabular}{lll} \multicolumn2{c}{a} & \multirow2*{b} \\ \multicolumn{2}r{c} & \\ \multicolumn 3c{d} \end{tabular}`,
+    '<table dir="auto" class="tex-table"><tbody><tr><td class="tex-center tex-own" colspan="2">a </td><td class="tex-left" rowspan="2">b </td></tr>' +
+      '<tr><td class="tex-right tex-own" colspan="2">c </td></tr><tr><td class="tex-center tex-own" colspan="3">d </td></tr></tbody></table>',
+  ],
+  [
     tex`\begin{algorithmic}[1]\If{a}\State b \Comment{c}\EndIf\Statex\end{algorithmic}`,
     '<ol dir="auto" class="tex-algorithm tex-numbered"><li value="1" style="--depth:0"><span class="tex-words"><strong>if</strong> a <strong>then</strong></span> </li>' +
       '<li value="2" style="--depth:1"><p>b <span class="tex-comment">c</span></p></li>' +

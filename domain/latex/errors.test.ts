@@ -360,3 +360,14 @@ test.each([
 test('no more than fifty errors are reported', () => {
   expect(parseSide('$x$ } '.repeat(100)).errors).toHaveLength(50)
 })
+
+test('many lists inside a line, of which one has an end far behind, take hardly longer to refuse than without that end', () => {
+  const processorMs = (source: string) => {
+    const before = process.threadCpuUsage()
+    parseSide(source, { macros: { '\\lists': tex`\begin{itemize}`.repeat(13) } })
+    return process.threadCpuUsage(before).user / 1000
+  }
+  const leastMs = (source: string) => Math.min(...Array.from({ length: 5 }, () => processorMs(source)))
+  const lists = tex`\textbf{${'\\lists '.repeat(84)}${tex`\begin{itemize}`.repeat(480)}`
+  expect(leastMs(tex`${lists}\end{itemize}`)).toBeLessThan(Math.max(5 * leastMs(lists), 30))
+})

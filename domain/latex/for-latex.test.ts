@@ -18,6 +18,11 @@ test.each([
     tex`\begin{algorithm2e}[H] a\; \end{algorithm2e} \begin{algorithm2e}[H]b\end{algorithm2e} \begin{algorithm}\begin{algorithmic}\State \If{c}\EndIf\end{algorithmic}\end{algorithm}`,
   ],
   [
+    'nothing of an algorithm that has no end yet',
+    tex`\begin{algorithm}[t] \KwIn{a}`,
+    tex`\begin{algorithm}[t] \KwIn{a}`,
+  ],
+  [
     'a theorem of tcolorbox',
     tex`\begin{thm}{Rolle}{thm:r} a_b\end{thm}\begin{lemma}{}{} $c$ \end{lemma}\begin{proof}{a}{b}\end{proof}`,
     tex`\begin{thm}[{Rolle}] a\_b\end{thm}\begin{lemma} $c$ \end{lemma}\begin{proof}{a}{b}\end{proof}`,

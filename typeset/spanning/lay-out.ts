@@ -27,7 +27,7 @@ export function layOut(source: string, given: readonly Row[], letters: string, s
         height: height + depth,
       })),
       ...(nth === 0 ? row.above : []).map((rule) => ruleBox(rule, height - lineEm, columns)),
-      ...(below?.above ?? []).map((rule) => ruleBox(rule, -depth, columns)),
+      ...(below?.above ?? []).map((rule) => ruleBox(rule, -depth - Math.min(row.gapEm, 0), columns)),
     ]
     edits.push({ from: first.from, to: first.from, insert: drawn(boxes, startOf(first, aligns, columns)) })
     edits.push(...cells.flatMap((cell) => spanEdits(cell, columns)))

@@ -24,7 +24,7 @@ export function reachOf({ cells, gapEm }: SizedRow, stretch: number) {
   const depth = depthEm * stretch
   return {
     height: Math.max(heightEm * stretch, ...cells.map(({ size }) => size.height)),
-    depth: Math.max(depth + gapEm, ...cells.map(({ size }) => size.depth)),
+    depth: Math.max(depth + Math.max(gapEm, 0), ...cells.map(({ size }) => size.depth)),
   }
 }
 

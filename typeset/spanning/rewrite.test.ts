@@ -111,6 +111,11 @@ test.each([
       \mathrlap{\kern1.000em{}b}\kern1.000em&\kern1.000em % of them
       \\ c & d & e \end{array}`,
   ],
+  [
+    'in the middle of its columns, said without braces',
+    tex`\begin{array}{cc} \multicolumn2c{a} \\ \multicolumn 2{c}{a} \\ b & \multicolumn{1}r{c} \end{array}`,
+    tex`\begin{array}{cc} \mathrlap{\kern1.000em{}a}\kern1.000em&\kern1.000em \\ \mathrlap{\kern1.000em{}a}\kern1.000em&\kern1.000em \\ b & \mathrlap{\kern0.000em{}c}\kern1.000em \end{array}`,
+  ],
 ])('a cell stands %s', (_, source, expected) => expect(laidOut(source)).toBe(expected))
 
 test.each([
@@ -183,6 +188,11 @@ test.each([
     'shorter at its sides by lengths of its own',
     tex`\begin{array}{ll} a & b \\ \cmidrule(l{2pt}){1-1} \cmidrule(r{.3em}){2-2} c & d \end{array}`,
     tex`\begin{array}{ll} \kern-0.300em\rule[-0.360em]{1.800em}{0.040em}\kern0.000em\rule[-0.360em]{1.700em}{0.040em}\kern-3.200em{}a & b \\   c & d \end{array}`,
+  ],
+  [
+    'above the row below, which stands nearer',
+    tex`\begin{array}{l} a \\[-.2em] \cline{1-1} b \\[-1ex] \cline{1-1} \end{array}`,
+    tex`\begin{array}{l} \kern-0.500em\rule[-0.160em]{2.000em}{0.040em}\kern-1.500em{}a \\[-.2em]  \kern-0.500em\rule[0.071em]{2.000em}{0.040em}\kern-1.500em{}b \\[-1ex]  \end{array}`,
   ],
 ])('a line through some columns lies %s', (_, source, expected) => expect(laidOut(source)).toBe(expected))
 

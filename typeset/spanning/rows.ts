@@ -13,7 +13,7 @@ type Span = { content: Cell; align: string; hasLineBefore: boolean; hasLineBehin
 /** A cell with the columns that it stands in. */
 export type PlacedCell = Cell & { first: number; last: number; span?: Span }
 
-/** `removed`: where the lines above are written, which KaTeX does not know; `gapEm`: how much further the next row is apart. */
+/** `removed`: where the lines above are written, which KaTeX does not know; `gapEm`: how much further the next row is apart, or below nothing nearer. */
 export type Row = { above: PartRule[]; removed: Cell[]; cells: PlacedCell[]; gapEm: number }
 
 /** How much booktabs cuts off a line at a side that says no length, in em. */
@@ -22,7 +22,8 @@ const trimEm = 0.5
 const partRule = /\\(?:cline|cmidrule)\s*(?:\[[^\]]*\]\s*)?(?:\(([^()]*)\)\s*)?\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
 const trim = /([lr])(?:\{([^{}]*)\})?/g
 const wholeRule = /\\(?:hline|hdashline|toprule|midrule|bottomrule)(?![a-zA-Z])\s*(?:\[[^\]]*\])?/y
-const spanning = /\\multicolumn\s*\{\s*([1-9]\d?)\s*\}\s*\{\s*(\|?)\s*([lcr])\s*(\|?)\s*\}\s*(?=\{)/y
+const spanning =
+  /\\multicolumn\s*(?:([1-9])|\{\s*([1-9]\d?)\s*\})\s*(?:([lcr])|\{\s*(\|?)\s*([lcr])\s*(\|?)\s*\})\s*(?=\{)/y
 
 /** A row, of which the first cell may begin with lines above it. */
 export function readRow(source: string, given: readonly Cell[]): Row {
@@ -66,7 +67,7 @@ function readCell(source: string, cell: Cell, first: number): PlacedCell {
   const match = spanning.exec(source)
   const content = match && argumentAt(source, spanning.lastIndex)
   if (!match || !content) return { ...cell, first, last: first }
-  const [, count, before, align = '', behind] = match
+  const [, digit, count = digit, letter = '', before = '', align = letter, behind = ''] = match
   if (![...tokensOf(source, content.next, cell.to)].every(isUnseen))
     throw new ParseError(`${match[0].trim()}{…} with more in its cell is not known here.`)
   const span = { content, align, hasLineBefore: before !== '', hasLineBehind: behind !== '' }
@@ -79,9 +80,9 @@ function gapBehind(source: string, at: number): number {
   return (gap && lengthEm(source.slice(gap.from, gap.to))) ?? 0
 }
 
-/** A length that is not below nothing, in em. */
+/** A length in em. */
 function lengthEm(written = ''): number | undefined {
-  const [, number, unit = ''] = /^\s*([\d.]+)\s*([a-z]{2})\s*$/.exec(written) ?? []
+  const [, number, unit = ''] = /^\s*(-?[\d.]+)\s*([a-z]{2})\s*$/.exec(written) ?? []
   const em = emPerUnit.get(unit)
   return em && Number(number) * em
 }

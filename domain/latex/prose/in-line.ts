@@ -1,4 +1,5 @@
 import { environmentEnd } from '../formula/end.ts'
+import { latexLimits } from '../limits.ts'
 import { argumentAt, optionAt } from '../source/arguments.ts'
 import { environmentAt } from '../source/tokens.ts'
 import type { Column, Inline } from '../tree.ts'
@@ -37,7 +38,9 @@ export function readBlockInLine(reader: Reader, environment: Environment): Inlin
       const style = column.align === 'center' ? 'stacked' : 'upright'
       return [{ kind: 'style', style, from, to: reader.at, children }]
     })
-  const end = source.includes(`\\end{${name}}`, to) ? environmentEnd(source, to, name) : undefined
+  // Of many that do not end each would be looked for up to the end of the side.
+  const isSought = reader.errors.length < latexLimits.reports && source.includes(`\\end{${name}}`, to)
+  const end = isSought ? environmentEnd(source, to, name) : undefined
   reader.at = end?.to ?? to
   return [refuse(reader, { from, to: reader.at }, `\\begin{${name}} cannot stand here, inside a line.`)]
 }

@@ -662,6 +662,12 @@ $i \gets 1$\; % one
     expect(shown(around(lines))).toMatch(/\$x\$$/)
   })
 
+  test.each([
+    [tex`\begin{algorithm} a\;`, 'algorithm(a;)'],
+    [tex`\begin{algorithm} a \end{algorithm} $b\;c$`, tex`plain(a) ¶ $b\;c$`],
+    [tex`$b\;c$ \begin{algorithm} a \end{algorithm}`, tex`$b\;c$ ¶ plain(a)`],
+  ])('%s are told by what stands in them: %s', (source, expected) => expect(shown(source)).toBe(expected))
+
   test('are as many as a side may have', () => {
     const source = (count: number) => tex`\begin{algorithm2e}${'a\\;'.repeat(count)}\end{algorithm2e}`
     expect(said(source(latexLimits.lines))).toEqual([])

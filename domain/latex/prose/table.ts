@@ -124,17 +124,21 @@ function readRow(reader: Reader, columns: readonly Column[]): Row | undefined {
 
 const endsTable = (reader: Reader): boolean => tokenAt(reader.source, reader.at).text === '\\end'
 
-const spanning = new RegExp(String.raw`\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*${inside}\s*(?=\{)`, 'dy')
+/** How many: in braces, or one digit. */
+const count = String.raw`\s*(?:(\d)|\{\s*(\d{1,2})\s*\})\s*`
+const spanning = new RegExp(String.raw`\\multicolumn${count}(?:([lcr])|${inside})\s*(?=\{)`, 'dy')
 
 /** How many rows, where in them, how wide: only the first is of use. */
-const reaching =
-  /\s*\\multirow\s*(?:\[[^\]]*\])?\s*\{\s*(\d{1,2})\s*\}\s*(?:\[[^\]]*\])?\s*\{[^{}]*\}\s*(?:\[[^\]]*\])?\s*(?=\{)/y
+const reaching = new RegExp(
+  String.raw`\s*\\multirow\s*(?:\[[^\]]*\])?${count}(?:\[[^\]]*\])?\s*(?:\*|\{[^{}]*\})\s*(?:\[[^\]]*\])?\s*(?=\{)`,
+  'y',
+)
 
 function readRows(reader: Reader): Pick<Cell, 'rows'> {
   reaching.lastIndex = reader.at
   const match = reaching.exec(reader.source)
   reader.at += match?.[0].length ?? 0
-  return match ? { rows: Number(match[1]) } : {}
+  return match ? { rows: Number(match[1] ?? match[2]) } : {}
 }
 
 function readCell(reader: Reader, column: Column | undefined): Cell {
@@ -158,15 +162,15 @@ function readContent(reader: Reader, column: Column | undefined): Cell {
     return { from, to: reader.at, columns: 1, ...rows, children }
   }
   reader.at += match[0].length
-  const pieces = piecesOf(match[2] ?? '')
+  const pieces = piecesOf(match[3] ?? match[4] ?? '')
   const columns = columnsOf(pieces)
-  const inks = inksIn(reader, pieces, match.indices?.[2]?.[0] ?? from)
+  const inks = inksIn(reader, pieces, match.indices?.[4]?.[0] ?? from)
   const spanned = readSpanned(reader)
   const children = [...spanned.children, ...reader.grammar.inlines(reader, 'cell')]
   const cell: Cell = { from, to: reader.at, columns: 1, ...spanned, children }
   withInk(reader, [cell], columns, inks)
   const [said = { align: 'left', hasRule: false } as const] = columns
-  return { ...cell, columns: Number(match[1]), own: { ...said, hasRuleBefore: hasLineBefore(pieces) } }
+  return { ...cell, columns: Number(match[1] ?? match[2]), own: { ...said, hasRuleBefore: hasLineBefore(pieces) } }
 }
 
 /** Whether the cell at the reader is a number or a word of a column of numbers, not one with stars or the like. */
