@@ -34,16 +34,16 @@ export function placeArrows(
   for (const [index, arrow] of diagram.arrows.entries()) {
     effort.spend('cost', costUs.arrow)
     const [start, end] = [boxOf(arrow.start), boxOf(arrow.end)]
-    const { pieces: curves, labels: line } = waysOf(arrow, start, end, boxOf)
+    const { pieces: curves, lineAt } = waysOf(arrow, start, end, boxOf)
     effort.spend('cost', (curves.length - 1) * costUs.piece)
     const own: PlacedArrow = { arrow, pieces: curves.map((curve) => ({ way: wayOf(curve), gaps: [] })), labels: [] }
     const middles = shiftedWay(arrow, start.at, end.at)
     for (const { way } of own.pieces) if (arrow.stroke.isWavy) effort.spend('cost', way.lengthEm * costUs.wavyEm)
     for (const [at, label] of arrow.labels.entries()) {
       const piece = labels[index]?.[at]
-      if (!piece || !line) continue
-      // A place that a label says itself goes before that of the path.
-      const spot = placeLabel(label.at === 0.5 ? { ...label, at: line.at } : label, piece, line.line, middles)
+      if (!piece || !lineAt) continue
+      const { line, at: place } = lineAt(label.at)
+      const spot = placeLabel({ ...label, at: place }, piece, line, middles)
       own.labels.push({ placed: spot, piece })
       if (label.isOnGap && label.tex !== '')
         for (const { way, gaps } of own.pieces) gaps.push(...gapBehind(way.curve, spot))
@@ -63,13 +63,13 @@ export function placeArrows(
   return placed
 }
 
-/** The pieces of an arrow, and the line on which its labels stand. */
+/** The pieces of an arrow, and on which line its labels stand. */
 function waysOf(arrow: Arrow, start: Box, end: Box, boxOf: (end: End) => Box): Drawn {
   const { path, cornersEm } = arrow
   const boxes = path?.legs.map(({ to }) => boxOf(to))
   if (path && boxes) return drawPath(path, start, boxes, cornersEm)
   const curve = routeOf(arrow, start, end)
-  return { pieces: [curve], labels: { line: curve, at: 0.5 } }
+  return { pieces: [curve], lineAt: (at) => ({ line: curve, at }) }
 }
 
 function holesOf({ holes }: Arrow, curve: Curve, layout: Layout): Gap[] {

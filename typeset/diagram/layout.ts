@@ -16,17 +16,22 @@ export function layOut(diagram: Diagram, cells: readonly (readonly (SetPiece | u
   const { paddingEm: padding } = diagram
   let heights = equal(
     diagram.hasEqualRows,
-    cells.map((row) => Math.max(axisEm, ...row.map((cell) => cell?.heightEm ?? 0)) + padding.y),
+    cells.map((row, nth) =>
+      diagram.emptyRows.includes(nth) ? 0 : Math.max(axisEm, ...row.map((cell) => cell?.heightEm ?? 0)) + padding.y,
+    ),
   )
   let depths = equal(
     diagram.hasEqualRows,
-    cells.map((row) => Math.max(0, ...row.map((cell) => cell?.depthEm ?? 0)) + padding.y),
+    cells.map((row, nth) =>
+      diagram.emptyRows.includes(nth) ? 0 : Math.max(0, ...row.map((cell) => cell?.depthEm ?? 0)) + padding.y,
+    ),
   )
   let widths = equal(
     diagram.hasEqualColumns,
-    Array.from(
-      { length: diagram.columns },
-      (_, column) => Math.max(0, ...cells.map((row) => row[column]?.widthEm ?? 0)) + 2 * padding.x,
+    Array.from({ length: diagram.columns }, (_, column) =>
+      diagram.emptyColumns.includes(column)
+        ? 0
+        : Math.max(0, ...cells.map((row) => row[column]?.widthEm ?? 0)) + 2 * padding.x,
     ),
   )
   if (diagram.hasEqualRows && diagram.hasEqualColumns) {

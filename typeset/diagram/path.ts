@@ -3,8 +3,8 @@ import { type Curve, lengthOf, minus, type Point, plus, unit } from './curve.ts'
 import type { Box } from './layout.ts'
 import { anchored, border } from './route.ts'
 
-/** A path in pieces, and the line that its labels stand on. */
-export type Drawn = { pieces: Curve[]; labels: { line: Curve; at: number } | undefined }
+/** A path in pieces, and the line that a label stands on, which says where on all of it; nothing where none is to stand. */
+export type Drawn = { pieces: Curve[]; lineAt: ((at: number) => { line: Curve; at: number }) | undefined }
 
 /** Control points of a quarter of a circle, in parts of its radius. */
 const quarter = 0.5523
@@ -12,7 +12,7 @@ const quarter = 0.5523
 /** The way of an arrow along a path, its corners cut off. `boxes` are those that its legs lead to. */
 export function drawPath(path: Path, start: Box, boxes: readonly Box[], cornersEm: number): Drawn {
   const points: Point[] = []
-  let labels: Drawn['labels']
+  let lineAt: Drawn['lineAt']
   for (const [index, { order, anchor }] of path.legs.entries()) {
     const box = boxes[index] ?? start
     const before = points.at(-1) ?? start.at
@@ -23,13 +23,15 @@ export function drawPath(path: Path, start: Box, boxes: readonly Box[], cornersE
     const from = points.at(-1) ?? before
     const to = anchor ? target : border(box, unit(minus(corner ?? from, target)))
     points.push(...(corner ? [corner, to] : [to]))
-    if (path.labels?.leg === index) labels = placeOn(path.labels.at, from, corner, to)
+    const { labels } = path
+    // A place that a label says itself goes before that of the path.
+    if (labels?.leg === index) lineAt = (at) => placeOn(at === 0.5 ? labels.at : at, from, corner, to)
   }
-  return { pieces: rounded(points, cornersEm), labels }
+  return { pieces: rounded(points, cornersEm), lineAt }
 }
 
 /** Half of the way round a corner is the corner. */
-function placeOn(at: number, from: Point, corner: Point | undefined, to: Point): Drawn['labels'] {
+function placeOn(at: number, from: Point, corner: Point | undefined, to: Point): { line: Curve; at: number } {
   if (!corner) return { line: { from, to }, at }
   return at < 0.5 ? { line: { from, to: corner }, at: at * 2 } : { line: { from: corner, to }, at: at * 2 - 1 }
 }

@@ -11,6 +11,7 @@ import {
   partOf,
   placeAfter,
   plus,
+  pointAt,
   towards,
   unit,
 } from './curve.ts'
@@ -31,13 +32,22 @@ export function anchored({ at, left, right, up, down }: Box, anchor: Anchor): Po
   return plus(at, [sideways + dxEm, (y > 0 ? -up : y < 0 ? down : middle) - dyEm])
 }
 
-type End = { middle: Point; leave: (direction: Point) => Point }
+type End = { middle: Point; leave: (direction: Point) => Point; covers: (point: Point) => boolean }
 
 const endAt = (box: Box, anchor: Anchor | undefined): End => {
   const fixed = anchor && anchored(box, anchor)
-  return { middle: fixed ?? box.at, leave: (direction) => fixed ?? border(box, direction) }
+  return {
+    middle: fixed ?? box.at,
+    leave: (direction) => fixed ?? border(box, direction),
+    covers: (point) => !fixed && covers(box, point),
+  }
 }
-const pointEnd = (point: Point): End => ({ middle: point, leave: () => point })
+const pointEnd = (point: Point): End => ({ middle: point, leave: () => point, covers: () => false })
+
+function covers({ at, left, right, up, down }: Box, point: Point): boolean {
+  const [x, y] = minus(point, at)
+  return -left < x && x < right && -up < y && y < down
+}
 
 /** How far TikZ puts control points, in parts of the way. */
 const looseEm = 0.3915
@@ -82,13 +92,30 @@ function straight(start: End, end: End, direction: Point): Curve {
   return dx * direction[0] + dy * direction[1] > 0 ? { from, to } : { from: start.middle, to: end.middle }
 }
 
+/** As in Xy-pic: from middle to middle, of which what lies in the boxes is not drawn. */
 function hanging(start: End, end: End, way: Point, { heightEm, at }: { heightEm: number; at: number }): Curve {
   const right = leftOf(unit(way))
   const control = (part: number) => plus(plus(start.middle, way, part), right, -heightEm)
-  const [first, second] = [control(at), control(1 - at)]
-  const from = start.leave(unit(minus(first, start.middle)))
-  const to = end.leave(unit(minus(second, end.middle)))
-  return { from, to, control: [first, second] }
+  const [from, to, first, second] = [start.middle, end.middle, control(at), control(1 - at)]
+  const whole: Curve = { from, to, control: [first, second] }
+  const back: Curve = { from: to, to: from, control: [second, first] }
+  const [begin, behind] = [leaving(whole, start), leaving(back, end)]
+  return begin + behind < 1 ? partOf(whole, begin, 1 - behind) : whole
+}
+
+const steps = 50
+
+/** Where a curve that begins in the middle of a box first leaves it. */
+function leaving(curve: Curve, { covers }: End): number {
+  const places = Array.from({ length: steps }, (_, step) => step / steps)
+  let outside = places.find((at) => !covers(pointAt(curve, at))) ?? 1
+  let inside = Math.max(0, outside - 1 / steps)
+  for (let halved = 0; halved < 8; halved++) {
+    const middle = (inside + outside) / 2
+    if (covers(pointAt(curve, middle))) inside = middle
+    else outside = middle
+  }
+  return outside
 }
 
 function shortened({ shorten }: Arrow, curve: Curve): Curve {

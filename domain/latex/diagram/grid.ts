@@ -16,6 +16,9 @@ type TakeArrow = (at: number, spot: Spot) => number | undefined
 /** What parts places, and whether a length may stand behind it: `&[2em]`. */
 type Places = { separator: string; hasColumnGaps: boolean }
 
+/** Where empty cells are cells, too. */
+export const everywhere = { emptyRows: [], emptyColumns: [] }
+
 /**
  * Parts the text from `from` to `to` into cells at `separator` and `\\`, outside braces and environments. Arrows are
  * taken out of the cells.
@@ -31,11 +34,15 @@ export function readGrid(text: string, { from, to }: Span, { separator, hasColum
   let begin = from
   let tex = ''
   const row = () => cells.length - 1
-  /** The last row in which something is written, be it `{}`, or an arrow begins. */
-  let lastUsed = 0
+  /** Where something is written, be it `{}`, or an arrow begins. */
+  const used = { rows: new Set<number>(), columns: new Set<number>() }
+  const use = (column: number) => {
+    used.rows.add(row())
+    used.columns.add(column)
+  }
   const endCell = (at: number) => {
-    cells.at(-1)?.push(pieceOf(tex, begin))
-    if (tex.trim() !== '') lastUsed = row()
+    const place = cells.at(-1)?.push(pieceOf(tex, begin)) ?? 1
+    if (tex.trim() !== '') use(place - 1)
     const columns = Math.max(...cells.map((some) => some.length))
     if (columns * cells.length > diagramLimits.cells)
       throw new DiagramError({ from, to }, `A diagram may have ${diagramLimits.cells} places, not more.`)
@@ -73,8 +80,9 @@ export function readGrid(text: string, { from, to }: Span, { separator, hasColum
       continue
     }
     if (text[at] === '\\') {
-      const arrowEnd = isOutside ? takeArrow(at, { row: row(), column: cells.at(-1)?.length ?? 0 }) : undefined
-      if (arrowEnd !== undefined) lastUsed = row()
+      const column = cells.at(-1)?.length ?? 0
+      const arrowEnd = isOutside ? takeArrow(at, { row: row(), column }) : undefined
+      if (arrowEnd !== undefined) use(column)
       const end = Math.min(arrowEnd ?? at + 2, to)
       beginOrEnd.lastIndex = at
       const [, side] = beginOrEnd.exec(text) ?? []
@@ -89,8 +97,11 @@ export function readGrid(text: string, { from, to }: Span, { separator, hasColum
     at++
   }
   endCell(to)
-  cells.length = lastUsed + 1
-  return { cells, columns: Math.max(...cells.map((some) => some.length)), rowGapsEm, columnGapsEm }
+  cells.length = Math.max(0, ...used.rows) + 1
+  const columns = Math.max(...cells.map((some) => some.length))
+  const without = (some: ReadonlySet<number>, count: number) => [...Array(count).keys()].filter((nth) => !some.has(nth))
+  const [emptyRows, emptyColumns] = [without(used.rows, cells.length), without(used.columns, columns)]
+  return { cells, columns, rowGapsEm, columnGapsEm, emptyRows, emptyColumns }
 }
 
 /** TeX that begins at `begin`, without the white space and the braces around it. */

@@ -130,5 +130,8 @@ export type Diagram = {
   hasEqualRows: boolean
   rowGapsEm: number[]
   columnGapsEm: number[]
+  /** Those in which no cell is, not even an empty one: they are as wide as nothing. */
+  emptyRows: number[]
+  emptyColumns: number[]
   paddingEm: { x: number; y: number }
 }

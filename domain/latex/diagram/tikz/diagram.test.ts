@@ -6,7 +6,7 @@ import type { Diagram } from '../tree.ts'
 const tex = String.raw
 
 const measuresOf = (options: string): Partial<Diagram> => {
-  const { cells, arrows, columns, rowGapsEm, columnGapsEm, ...measures } = diagramOf(
+  const { cells, arrows, columns, rowGapsEm, columnGapsEm, emptyRows, emptyColumns, ...measures } = diagramOf(
     tex`\begin{tikzcd}${options} A & B \end{tikzcd}`,
   )
   return measures

@@ -1,7 +1,7 @@
 import type { Span } from '../../tree.ts'
 import { DiagramError } from '../diagram-error.ts'
 import type { FoundDiagram } from '../find.ts'
-import { pieceOf, readGrid } from '../grid.ts'
+import { everywhere, pieceOf, readGrid } from '../grid.ts'
 import { lengthEm } from '../lengths.ts'
 import { diagramLimits } from '../limits.ts'
 import { bareOption, braceEnd, bracketEnd, type Option, optionsIn, trimmed } from '../options.ts'
@@ -24,7 +24,7 @@ const padding = { normal: { x: 0.431, y: 0.366 }, cramped: { x: 0.3, y: 0.3 } }
 
 /** Options of a whole diagram that change nothing that a card shows. */
 const passed = new Set(
-  'baseline,center picture,nodes in empty cells,background color,remember picture,overlay,math mode,arrow style,ampersand replacement,>'.split(
+  'baseline,center picture,background color,remember picture,overlay,math mode,arrow style,ampersand replacement,>'.split(
     ',',
   ),
 )
@@ -33,14 +33,14 @@ const shortcut = /\\(?:(arrow|ar)|([rlud]{1,2})ar)(?![a-zA-Z])/y
 type Options = Pick<
   Diagram,
   'rowSepEm' | 'columnSepEm' | 'isRowSepOfMiddles' | 'isColumnSepOfMiddles' | 'paddingEm'
-> & { separator: string; arrows: Option[]; labels: Option[] }
+> & { separator: string; arrows: Option[]; labels: Option[]; hasEmptyCells: boolean }
 
 /** Reads what stands between `\begin{tikzcd}` and `\end{tikzcd}`. */
 export function readTikzcd(text: string, { inside }: FoundDiagram): Diagram {
   const [from] = trimmed(text, inside.from, inside.to)
   const close = text[from] === '[' ? bracketEnd(text, from, inside.to) : undefined
   if (close === -1) throw new DiagramError({ from, to: from + 1 }, 'This [ has no ].')
-  const { separator, arrows: every, labels, ...measures } = readOptions(text, from, close)
+  const { separator, arrows: every, labels, hasEmptyCells, ...measures } = readOptions(text, from, close)
   const written: WrittenArrow[] = []
   const grid = readGrid(
     text,
@@ -57,12 +57,14 @@ export function readTikzcd(text: string, { inside }: FoundDiagram): Diagram {
   )
   const { cells, names } = namedCells(grid.cells)
   const arrows = leadTo(written, names, { rows: cells.length, columns: grid.columns })
-  return { ...grid, ...measures, cells, arrows, hasEqualColumns: false, hasEqualRows: false }
+  const all = hasEmptyCells ? everywhere : undefined
+  return { ...grid, ...all, ...measures, cells, arrows, hasEqualColumns: false, hasEqualRows: false }
 }
 
 function readOptions(text: string, from: number, close: number | undefined): Options {
   const options: Options = {
     separator: '&',
+    hasEmptyCells: false,
     arrows: [],
     labels: [],
     rowSepEm: normalEm.row,
@@ -79,6 +81,7 @@ function readOptions(text: string, from: number, close: number | undefined): Opt
     if (key === 'column sep' || key === 'sep') Object.assign(options, columnSep(option, value ?? ''))
     if (['row sep', 'column sep', 'sep'].includes(key)) continue
     if (key === 'ampersand replacement') options.separator = value?.trim() || '&'
+    else if (key === 'nodes in empty cells') options.hasEmptyCells = true
     else if (key === 'cramped') options.paddingEm = padding.cramped
     else if (key === 'arrows' || key === 'every arrow/.append style') options.arrows.push(...nested())
     else if (key === 'labels' || key === 'every label/.append style') options.labels.push(...nested())

@@ -121,7 +121,7 @@ describe('A label of Xy-pic', () => {
 
   test.each<[string, Partial<Label>]>([
     ['_f', { placing: 'right' }],
-    ['|f', { placing: middle, isOnGap: true }],
+    ['|f', { placing: middle, isOnGap: true, sepEm: 0 }],
     ['^-f', { isBetweenMiddles: false }],
     ['^<f', { at: 0, isBetweenMiddles: false }],
     ['^<<<f', { at: 0, offsetEm: 1.2, isBetweenMiddles: false }],
@@ -137,7 +137,7 @@ describe('A label of Xy-pic', () => {
     [tex`^\alpha`, { tex: tex`\alpha` }],
     [tex`^\%`, { tex: tex`\%` }],
     ['^{ {f} }', { tex: '{f}' }],
-    [tex`|*{\rotatebox{90}{$x$}}`, { placing: middle, isOnGap: true, isLarge: true, tex: 'x', turn: 90 }],
+    [tex`|*{\rotatebox{90}{$x$}}`, { placing: middle, isOnGap: true, sepEm: 0, isLarge: true, tex: 'x', turn: 90 }],
   ])('stands and looks as it is told: %s', (written, changed) => {
     expect(labelsOf(`[r]${written}`)).toEqual([{ ...bare, ...changed }])
   })

@@ -6,7 +6,9 @@ import type { Diagram } from '../tree.ts'
 const tex = String.raw
 
 const measuresOf = (spacing: string): Partial<Diagram> => {
-  const { cells, arrows, columns, rowGapsEm, columnGapsEm, ...measures } = diagramOf(tex`\xymatrix${spacing}{A & B}`)
+  const { cells, arrows, columns, rowGapsEm, columnGapsEm, emptyRows, emptyColumns, ...measures } = diagramOf(
+    tex`\xymatrix${spacing}{A & B}`,
+  )
   return measures
 }
 const plain = measuresOf('')

@@ -1,6 +1,6 @@
 import { DiagramError } from '../diagram-error.ts'
 import { type FoundDiagram, matrixAt } from '../find.ts'
-import { readGrid } from '../grid.ts'
+import { everywhere, readGrid } from '../grid.ts'
 import { lengthEm } from '../lengths.ts'
 import { diagramLimits } from '../limits.ts'
 import { cellAt } from '../tikz/ends.ts'
@@ -49,7 +49,7 @@ export function readXymatrix(text: string, { inside, from, to }: FoundDiagram): 
     for (const hole of holes)
       if ('across' in hole) for (const spot of hole.across) cellAt(spot, size, { from: begin, to: end })
   const cells = grid.cells.map((row) => row.map((piece) => withoutDrop(text, piece, matrix.from + 1)))
-  return { ...grid, ...spacing, cells, arrows }
+  return { ...grid, ...everywhere, ...spacing, cells, arrows }
 }
 
 /** Gives arrows their ends: cells, and labels of arrows before them by name. */

@@ -44,7 +44,8 @@ export function readXyLabel(scanner: Scanner, arrow: Labelled, names: Map<string
   const piece = labelPiece(scanner.text, span)
   const isLarge = dropped !== undefined || hasRows(piece.tex)
   const isSloped = dropped?.[2] !== undefined
-  arrow.labels.push({ ...plainLabel, ...piece, ...place, sepEm: labelSepEm, isLarge, isSloped, ...boxedLabel(piece) })
+  const sepEm = place.isOnGap ? 0 : labelSepEm
+  arrow.labels.push({ ...plainLabel, ...piece, ...place, sepEm, isLarge, isSloped, ...boxedLabel(piece) })
   for (let named = scanner.take(name); named; named = scanner.take(name))
     names.set(named[1] ?? '', arrow.labels.length - 1)
   return true

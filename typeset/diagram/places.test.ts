@@ -1,0 +1,335 @@
+import { expect, test } from 'vitest'
+import { typesetSide } from '#typeset'
+
+const tex = String.raw
+
+/** What is drawn at an end of an arrow, by what its outline looks like. */
+const tips: readonly (readonly [RegExp, string])[] = [
+  [/M-\.38/, 'two'],
+  [/^M-\.2-\.2C.*\.2\.2$/, 'to'],
+  [/V\.18/, 'bar'],
+  [/-\.23/, 'hook left'],
+  [/\.23/, 'hook right'],
+  [/^M0-\.2C/, 'tail'],
+  [/^M-\.2-\.2/, 'half left'],
+  [/^M-\.2\.2/, 'half right'],
+]
+
+/**
+ * What is drawn, in em from the axis in the middle of the first cell, which is a letter: lines, what is at their ends and how
+ * it is turned, the tops of the other cells and of labels.
+ */
+function drawn(source: string): string {
+  const { html } = typesetSide(source)
+  const [, left = 0, top = 0] = (/viewBox="(\S+) (\S+)/.exec(html) ?? []).map(Number)
+  const style = /diagram-piece"( aria-hidden="true")? style="left:([-\d.]+)em;top:([-\d.]+)em([^"]*)"/g
+  const pieces = [...html.matchAll(style)]
+  const first = pieces.find(([, isLabel]) => !isLabel)
+  const letter = { height: 0.683, axis: 0.25 }
+  const [x0, y0] = [Number(first?.[2]) + left, Number(first?.[3]) + top + letter.height - letter.axis]
+  const short = (value: number) => String(Math.round(value * 100) / 100 + 0).replace(/(-?)0\./, '$1.')
+  const at = (x: number, y: number) => `${short(x - x0)} ${short(y - y0)}`
+  const lines = [...html.matchAll(/<path([^>]*?) d="([^"]*)"/g)].map(([, look = '', d = '']) => {
+    const [, x, y, turn = 0] = /translate\((\S+) (\S+)\)(?: rotate\((\S+)\))?/.exec(look) ?? []
+    if (x !== undefined) return `${tips.find(([outline]) => outline.test(d))?.[1]} ${at(Number(x), Number(y))} ${turn}`
+    return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => at(Number(x), Number(y)))
+  })
+  const others = pieces.slice(1).map(([, isLabel, x, y, more = '']) => {
+    const turn = /rotate\(([-\d]+)/.exec(more)?.[1] ?? ''
+    return `${isLabel ? 'label' : 'cell'} ${at(Number(x) + left, Number(y) + top)} ${turn}`.trim()
+  })
+  return [...lines, ...others].join(' ; ')
+}
+
+const number = /-?\d*\.?\d+/g
+
+/** Numbers are as near as nobody sees. */
+function expectDrawn(source: string, expected: string): void {
+  const found = drawn(source)
+  expect(found.replace(number, '#')).toBe(expected.replace(number, '#'))
+  const numbers = (text: string) => (text.match(number) ?? []).map(Number)
+  const other = numbers(expected)
+  expect(
+    numbers(found).every((value, index) => Math.abs(value - (other[index] ?? 0)) < 0.021),
+    `${found} is not ${expected}`,
+  ).toBe(true)
+}
+
+// Each was compared with what tikz-cd draws in LaTeX: lines and labels differ by less than 0.06 em, of which half is the width
+// of a line. Hooks, tails and shortened bends are where they are here.
+test.each([
+  [tex`A \arrow[r] & B`, 'M.81 0L3.21 0 ; to 3.21 0 0 ; cell 4.04 -.43'],
+  [tex`A \arrow[d] \\ B`, 'M0 .62L0 2.42 ; to 0 2.42 90 ; cell 0 2.78'],
+  [tex`A \arrow[dr] & \\ & B`, 'M.77 .62L3.21 2.55 ; to 3.21 2.55 38.5 ; cell 4.04 2.78'],
+  [tex`A \arrow[drr] & & \\ & & B`, 'M.81 .4L5.61 2.8 ; to 5.61 2.8 26.5 ; cell 6.44 2.78'],
+  [
+    tex`\arrow[r] A & \arrow[l, "g"] B`,
+    'M.81 0L3.21 0 ; to 3.21 0 0 ; M3.21 0L.81 0 ; to .81 0 180 ; cell 4.04 -.43 ; label 2.01 .22',
+  ],
+  [
+    tex`A \arrow[r, bend left, "f"] & B`,
+    'M.81 -.46C1.62 -.93 2.39 -.95 3.21 -.48 ; to 3.21 -.48 30 ; cell 4.04 -.43 ; label 2.01 -1.66',
+  ],
+  [
+    tex`A \arrow[r, bend right, "f"'] & B`,
+    'M.81 .47C1.62 .94 2.39 .95 3.21 .48 ; to 3.21 .48 -30 ; cell 4.04 -.43 ; label 2.01 1.04',
+  ],
+  [
+    tex`A \arrow[r, bend left=60, "f"] \arrow[d, bend right=50, "g"'] & B \\ C`,
+    'M.46 -.8C1.08 -1.86 2.98 -1.86 3.6 -.8 ; to 3.6 -.8 60 ; M-.73 .62C-1.31 1.1 -1.4 2.04 -.82 2.52 ; to -.82 2.52 40 ; cell 4.06 -.43 ; cell 0 2.78 ; label 2.03 -2.43 ; label -1.68 .92',
+  ],
+  [
+    tex`A \arrow[r, bend left=60, "f"{near start}, "g"'{near end}] & B`,
+    'M.46 -.8C1.07 -1.86 2.97 -1.86 3.58 -.8 ; to 3.58 -.8 60 ; cell 4.04 -.43 ; label .61 -2.23 ; label 2.45 -1.18',
+  ],
+  [tex`A \arrow[loop right] & B`, 'M.81 -.22C2.18 -.58 2.18 .58 .81 .22 ; to .81 .22 -165 ; cell 4.04 -.43'],
+  [tex`A \arrow[loop, "f"]`, 'M.8 -.8C4.34 -4.34 -4.34 -4.34 -.8 -.8 ; to -.8 -.8 45 ; label 0 -3.24'],
+  [
+    tex`A \arrow[r, out=60, in=120, "f"] & B`,
+    'M.46 -.8C1.07 -1.86 2.97 -1.86 3.58 -.8 ; to 3.58 -.8 60 ; cell 4.04 -.43 ; label 2.02 -2.43',
+  ],
+  [
+    tex`A \arrow[r, out=60, in=120, looseness=2] & B`,
+    'M.46 -.8C1.68 -2.91 2.36 -2.91 3.58 -.8 ; to 3.58 -.8 60 ; cell 4.04 -.43',
+  ],
+  [
+    tex`A \arrow[r, shift left=2, "f"] \arrow[r, shift right, "g"'] & B`,
+    'M.81 -.48L3.21 -.48 ; to 3.21 -.48 0 ; M.81 .24L3.21 .24 ; to 3.21 .24 0 ; cell 4.04 -.43 ; label 2.01 -1.32 ; label 2.01 .46',
+  ],
+  [
+    tex`A \arrow[dr, shift left=1.5, "f"] & \\ & B`,
+    'M1 .33L3.43 2.27 ; to 3.43 2.27 38.5 ; cell 4.04 2.78 ; label 2.73 .46',
+  ],
+  [
+    tex`A \arrow[r, bend left, shift left=2, "f"] & B`,
+    'M.8 -.95C1.61 -1.42 2.39 -1.43 3.2 -.97 ; to 3.2 -.97 29.6 ; cell 4.04 -.43 ; label 2 -2.15',
+  ],
+  [tex`A \arrow[r, xshift=1em, yshift=.5em] & B`, 'M1.81 -.5L4.21 -.5 ; to 4.21 -.5 0 ; cell 4.04 -.43'],
+  [tex`A \arrow[r, shorten <=.5em, shorten >=1em] & B`, 'M1.31 0L2.21 0 ; to 2.21 0 0 ; cell 4.04 -.43'],
+  [
+    tex`A \arrow[r, Rightarrow, "f"] & B`,
+    'M.81 -.08L3.11 -.08M.81 .09L3.11 .09 ; to 3.21 0 0 ; cell 4.04 -.43 ; label 2.01 -.84',
+  ],
+  [
+    tex`A \arrow[r, bend left, Rightarrow] & B`,
+    'M.76 -.54C1.58 -1.01 2.35 -1.04 3.16 -.61M.85 -.39C1.61 -.83 2.32 -.86 3.08 -.46 ; to 3.21 -.48 30 ; cell 4.04 -.43',
+  ],
+  [tex`A \arrow[r, equal] & B`, 'M.81 -.08L3.21 -.08M.81 .09L3.21 .09 ; cell 4.04 -.43'],
+  [
+    tex`A \arrow[r, hook] \arrow[d, two heads] & B \\ C`,
+    'M.81 0L3.22 0 ; hook left .81 0 0 ; to 3.22 0 0 ; M0 .62L0 2.42 ; two 0 2.42 90 ; cell 4.06 -.43 ; cell 0 2.78',
+  ],
+  [
+    tex`A \arrow[r, tail] \arrow[d, mapsto] & B \\ C`,
+    'M.81 0L3.22 0 ; tail .81 0 0 ; to 3.22 0 0 ; M0 .62L0 2.42 ; bar 0 .62 90 ; to 0 2.42 90 ; cell 4.06 -.43 ; cell 0 2.78',
+  ],
+  [
+    tex`A \arrow[r, hook'] \arrow[d, harpoon] & B \\ C`,
+    'M.81 0L3.22 0 ; hook right .81 0 0 ; to 3.22 0 0 ; M0 .62L0 2.42 ; half left 0 2.42 90 ; cell 4.06 -.43 ; cell 0 2.78',
+  ],
+  [
+    tex`A \arrow[r, harpoon'] \arrow[d, hook, two heads] & B \\ C`,
+    'M.81 0L3.22 0 ; half right 3.22 0 0 ; M0 .62L0 2.42 ; hook left 0 .62 90 ; two 0 2.42 90 ; cell 4.06 -.43 ; cell 0 2.78',
+  ],
+  [
+    tex`A \arrow[r, squiggly] & B`,
+    'M.81 0L1.08 0L1.17 -.08L1.36 .08L1.54 -.08L1.73 .08L1.91 -.08L2.1 .08L2.28 -.08L2.47 .08L2.65 -.08L2.84 .08L2.93 0L3.21 0 ; to 3.21 0 0 ; cell 4.04 -.43',
+  ],
+  [
+    tex`A \arrow[drr, squiggly, "f"] & & \\ & & B`,
+    'M.81 .4L1.05 .53L1.17 .5L1.27 .72L1.5 .67L1.6 .88L1.83 .83L1.93 1.05L2.16 1L2.26 1.21L2.5 1.16L2.59 1.38L2.83 1.33L2.92 1.55L3.16 1.49L3.26 1.71L3.49 1.66L3.59 1.88L3.82 1.82L3.92 2.04L4.15 1.99L4.25 2.21L4.48 2.15L4.58 2.37L4.81 2.32L4.91 2.54L5.14 2.48L5.24 2.7L5.36 2.68L5.61 2.8 ; to 5.61 2.8 26.5 ; cell 6.44 2.78 ; label 3.72 .76',
+  ],
+  [
+    tex`A \arrow[dr] & B \arrow[dl, crossing over] \\ C & D`,
+    'M.78 .62L1.78 1.4M2.3 1.81L3.22 2.54 ; to 3.22 2.54 38.2 ; M3.3 .62L.82 2.57 ; to .82 2.57 141.8 ; cell 4.08 -.43 ; cell 0 2.78 ; cell 4.08 2.78',
+  ],
+  [
+    tex`A \arrow[dr, bend left] & B \arrow[dl, crossing over, bend right] \\ C & D`,
+    'M.81 .12C1.12 .16 1.4 .23 1.67 .32M2.38 .66C2.99 1.05 3.45 1.63 3.76 2.42 ; to 3.76 2.42 68.2 ; M3.25 .12C1.81 .33 .86 1.06 .32 2.42 ; to .32 2.42 111.8 ; cell 4.08 -.43 ; cell 0 2.78 ; cell 4.08 2.78',
+  ],
+  [
+    tex`A \arrow[r, "f" description] & B`,
+    'M.81 0L1.51 0M2.5 0L3.21 0 ; to 3.21 0 0 ; cell 4.04 -.43 ; label 2.01 -.31',
+  ],
+  [
+    tex`A \arrow[dr, "f" description] & \\ & B`,
+    'M.77 .62L1.49 1.19M2.49 1.98L3.21 2.55 ; to 3.21 2.55 38.5 ; cell 4.04 2.78 ; label 1.99 1.27',
+  ],
+  [
+    tex`A \arrow[dr, "f"] \arrow[dr, "g"'] & \\ & B`,
+    'M.77 .62L3.21 2.55 ; to 3.21 2.55 38.5 ; M.77 .62L3.21 2.55 ; to 3.21 2.55 38.5 ; cell 4.04 2.78 ; label 2.5 .75 ; label 1.52 1.8',
+  ],
+  [
+    tex`A \arrow[dr, "fgh" sloped] & \\ & B`,
+    'M.77 .62L3.21 2.55 ; to 3.21 2.55 38.5 ; cell 4.04 2.78 ; label 2.32 .86 38',
+  ],
+  [
+    tex`A \arrow[dr, "fgh" sloped, swap] & \\ & B`,
+    'M.77 .62L3.21 2.55 ; to 3.21 2.55 38.5 ; cell 4.04 2.78 ; label 1.66 1.69 38',
+  ],
+  [
+    tex`\arrow[dr, "fgh"{sloped, near start}] A & \\ & B \arrow[ul, "k"{sloped}, bend left]`,
+    'M.77 .62L3.21 2.55 ; to 3.21 2.55 38.5 ; M3.21 3.09C1.71 2.87 .8 2.02 .24 .62 ; to .24 .62 -111.5 ; cell 4.04 2.78 ; label 1.71 .38 38 ; label 1.07 2.4 40',
+  ],
+  [
+    tex`A \arrow[r, "f" very near start, "g"' very near end] & B`,
+    'M.81 0L3.21 0 ; to 3.21 0 0 ; cell 4.04 -.43 ; label 1.11 -.84 ; label 2.91 .22',
+  ],
+  [tex`A \arrow[r, "f"{pos=.3, yshift=2pt}] & B`, 'M.81 0L3.21 0 ; to 3.21 0 0 ; cell 4.04 -.43 ; label 1.53 -1.04'],
+  [
+    tex`A \arrow[r, "f", "g"'] \arrow[d, "h"', "k"] & B \\ C`,
+    'M.81 0L3.22 0 ; to 3.22 0 0 ; M0 .62L0 2.42 ; to 0 2.42 90 ; cell 4.06 -.43 ; cell 0 2.78 ; label 2.02 -.84 ; label 2.02 .22 ; label -.5 1.27 ; label .49 1.27',
+  ],
+  [
+    tex`ABCDEF \arrow[r, "f"] \arrow[d] & \frac{B}{C} \arrow[d] \\ C \arrow[r] & D`,
+    'M2.82 0L5.24 0 ; to 5.24 0 0 ; M0 .62L0 2.76 ; to 0 2.76 90 ; M6.08 .96L6.08 2.76 ; to 6.08 2.76 90 ; M.82 3.56L5.22 3.56 ; to 5.22 3.56 0 ; cell 6.08 -.62 ; cell 0 3.13 ; cell 6.08 3.13 ; label 4.03 -.84',
+  ],
+  [
+    tex`ABCDEF \arrow[dr] & B \\ C & \sum_{i} \int f`,
+    'M1.32 .62L5.22 2.45 ; to 5.22 2.45 25.1 ; cell 7.12 -.43 ; cell 0 2.9 ; cell 7.12 2.78',
+  ],
+  [tex`A \arrow[r, start anchor=north, end anchor=south] & B`, 'M0 -.8L4.04 .62 ; to 4.04 .62 19.3 ; cell 4.04 -.43'],
+  [
+    tex`A \arrow[r, start anchor=north east, end anchor={[xshift=1ex]west}] & B`,
+    'M.81 -.8L3.64 0 ; to 3.64 0 15.8 ; cell 4.04 -.43',
+  ],
+  [
+    tex`A \arrow[r, bend left=50, ""{name=U, below}] \arrow[r, bend right=50, ""{name=D}] & B \arrow[Rightarrow, from=U, to=D]`,
+    'M.67 -.8C1.35 -1.61 2.69 -1.61 3.37 -.8 ; to 3.37 -.8 50 ; M.52 .62C1.27 1.52 2.77 1.52 3.52 .62 ; to 3.52 .62 -50 ; M2.11 -.97L2.11 .76M1.94 -.97L1.94 .76 ; to 2.02 .86 90 ; cell 4.04 -.43',
+  ],
+  [
+    tex`A \arrow[r, bend left=50, "f"{name=U}] \arrow[r, bend right=50, "g"'{name=D}] & B \arrow[Rightarrow, from=U, to=D, "k"]`,
+    'M.67 -.8C1.35 -1.61 2.69 -1.61 3.37 -.8 ; to 3.37 -.8 50 ; M.52 .62C1.27 1.52 2.77 1.52 3.52 .62 ; to 3.52 .62 -50 ; M2.11 -1.41L2.11 1.19M1.94 -1.41L1.94 1.19 ; to 2.02 1.29 90 ; cell 4.04 -.43 ; label 2.02 -2.24 ; label 2.02 1.51 ; label 2.51 -.3',
+  ],
+  [tex`A \arrow[r, phantom, "f"] & B`, 'cell 4.04 -.43 ; label 2.01 -.44'],
+  [
+    tex`A \arrow[rr, bend left] & B & C`,
+    'M.81 -.47C3 -1.73 5.08 -1.74 7.28 -.48 ; to 7.28 -.48 30 ; cell 4.04 -.43 ; cell 8.1 -.43',
+  ],
+  [
+    tex`A \arrow[r, dash] \arrow[d, dash, dashed] & B \\ C`,
+    'M.81 0L3.22 0 ; M0 .62L0 2.42 ; cell 4.06 -.43 ; cell 0 2.78',
+  ],
+  [
+    tex`A \arrow[r, leftarrow] \arrow[d, leftrightarrow] & B \\ C`,
+    'M.81 0L3.22 0 ; to .81 0 -180 ; M0 .62L0 2.42 ; to 0 .62 -90 ; to 0 2.42 90 ; cell 4.06 -.43 ; cell 0 2.78',
+  ],
+  [
+    tex`A \arrow[r, leftrightarrow, Leftrightarrow] & B`,
+    'M.91 -.08L3.11 -.08M.91 .09L3.11 .09 ; to .81 0 -180 ; to 3.21 0 0 ; cell 4.04 -.43',
+  ],
+  [
+    tex`A \arrow[r, bend left, leftarrow, harpoon] & B`,
+    'M.81 -.46C1.62 -.93 2.39 -.95 3.21 -.48 ; to .81 -.46 -210 ; half left 3.21 -.48 30 ; cell 4.04 -.43',
+  ],
+  [
+    tex`A \arrow[dr, rounded corners, to path={ -| (\tikztotarget)}] & \\ & B`,
+    'M.81 0L3.64 0M3.64 0C3.86 0 4.04 .18 4.04 .4M4.04 .4L4.04 2.42 ; to 4.04 2.42 90 ; cell 4.04 2.78',
+  ],
+  [
+    tex`A \arrow[dr, to path={ |- (\tikztotarget) \tikztonodes}, "f" near end] & \\ & B`,
+    'M0 .62L0 3.22M0 3.22L3.21 3.22 ; to 3.21 3.22 0 ; cell 4.04 2.78 ; label 1.6 2.38',
+  ],
+  [
+    tex`A \arrow[drr, rounded corners, to path={ -- ([xshift=2ex]\tikztostart.east) |- (\tikztotarget) \tikztonodes}, "f"] & & \\ & & B`,
+    'M.81 0L1.27 0M1.27 0C1.49 0 1.67 .18 1.67 .4M1.67 .4L1.67 2.82M1.67 2.82C1.67 3.04 1.85 3.22 2.07 3.22M2.07 3.22L5.61 3.22 ; to 5.61 3.22 0 ; cell 6.44 2.78 ; label 1.67 2.38',
+  ],
+  [
+    tex`A \arrow[rrd, bend left, "f"] & B & C \\ D & & E \arrow[llu, bend left=10, "g"]`,
+    'M.81 -.12C3.59 -.53 5.77 .22 7.52 2.42 ; to 7.52 2.42 51.5 ; M7.33 3.05C4.64 2.5 3.14 1.93 .81 .49 ; to .81 .49 -148.5 ; cell 4.09 -.43 ; cell 8.16 -.43 ; cell 0 2.78 ; cell 8.16 2.78 ; label 5.07 -.67 ; label 3.47 2.32',
+  ],
+  [
+    tex`A \arrow[r, no head] \arrow[d, maps to, bend right] & B \\ C`,
+    'M.81 0L3.22 0 ; M-.36 .62C-.71 1.23 -.81 1.81 -.46 2.42 ; bar -.36 .62 120 ; to -.46 2.42 60 ; cell 4.06 -.43 ; cell 0 2.78',
+  ],
+  [
+    tex`A \arrow[loop left, "f"] \arrow[loop below, distance=2em, "g"]`,
+    'M-.81 .22C-2.18 .58 -2.18 -.58 -.81 -.22 ; to -.81 -.22 15 ; M.16 .62C.68 2.55 -.68 2.55 -.17 .62 ; to -.17 .62 -75 ; label -2.35 -.31 ; label 0 2.28',
+  ],
+  [
+    tex`A \arrow[r, in=90, out=90, distance=3em] & B`,
+    'M0 -.8C0 -3.8 4.04 -3.8 4.04 -.8 ; to 4.04 -.8 90 ; cell 4.04 -.43',
+  ],
+  [tex`A \arrow[rr, "f"] & & B`, 'M.81 0L5.61 0 ; to 5.61 0 0 ; cell 6.44 -.43 ; label 3.21 -.84'],
+  [tex`A \arrow[dd, "f"] \\ & \\ B`, 'M0 .62L0 4.22 ; to 0 4.22 90 ; cell 0 4.58 ; label .51 2.11'],
+  [tex`A \arrow[dd, "f"] \\ \\ B`, 'M0 .62L0 4.22 ; to 0 4.22 90 ; cell 0 4.58 ; label .51 2.11'],
+  [tex`A \arrow[rr] & \arrow[r] & B`, 'M.81 0L6.47 0 ; to 6.47 0 0 ; M4.07 0L6.47 0 ; to 6.47 0 0 ; cell 7.3 -.43'],
+  [tex`A \arrow[rr] & {} & B`, 'M.81 0L6.47 0 ; to 6.47 0 0 ; cell 7.3 -.43'],
+  [
+    tex`A \arrow[rr] \arrow[rd] & & B \\ & C &`,
+    'M.81 0L7.25 0 ; to 7.25 0 0 ; M.77 .62L3.21 2.56 ; to 3.21 2.56 38.6 ; cell 8.09 -.43 ; cell 4.03 2.78',
+  ],
+  [
+    tex`A \arrow[r, "f"] &[2em] & B \\[1em] & & C`,
+    'M.81 0L4.78 0 ; to 4.78 0 0 ; cell 8.44 -.43 ; cell 8.44 3.78 ; label 2.79 -.84',
+  ],
+])('tikz-cd draws %s so', (inside, expected) => expectDrawn(tex`\begin{tikzcd} ${inside} \end{tikzcd}`, expected))
+
+test('empty cells are cells where a diagram says so', () =>
+  expectDrawn(
+    tex`\begin{tikzcd}[nodes in empty cells] A \arrow[rr] & & B \end{tikzcd}`,
+    'M.81 0L6.47 0 ; to 6.47 0 0 ; cell 7.3 -.43',
+  ))
+
+// Compared with what Xy-pic draws in LaTeX, too; loops and holes are wider or narrower here by up to 0.25 em.
+test.each([
+  [
+    tex`\xymatrix{ A \ar[r]^f \ar[d]_g & B \ar[d]^h \\ C \ar[r]_k & D }`,
+    'M.68 0L3.12 0 ; to 3.12 0 0 ; M0 .55L0 2.95 ; to 0 2.95 90 ; M3.82 .55L3.82 2.95 ; to 3.82 2.95 90 ; M.69 3.68L3.09 3.68 ; to 3.09 3.68 0 ; cell 3.82 -.43 ; cell 0 3.25 ; cell 3.82 3.25 ; label 1.91 -.92 ; label -.56 1.62 ; label 4.41 1.6 ; label 1.91 3.98',
+  ],
+  [
+    tex`\xymatrix{ A \ar@/^/[r]^f \ar@/_1pc/[r]_g & B }`,
+    'M.68 -.35C1.48 -.68 2.28 -.68 3.08 -.36 ; to 3.08 -.36 21.7 ; M.5 .55C1.43 1.42 2.35 1.42 3.28 .55 ; to 3.28 .55 -43.1 ; cell 3.78 -.43 ; label 1.87 -1.52 ; label 1.89 1.5',
+  ],
+  [
+    tex`\xymatrix{ A \ar@<1ex>[r]^f \ar@<-1ex>[r]_g & B }`,
+    'M.68 -.43L3.08 -.43 ; to 3.08 -.43 0 ; M.68 .43L3.08 .43 ; to 3.08 .43 0 ; cell 3.78 -.43 ; label 1.89 -1.35 ; label 1.89 .73',
+  ],
+  [tex`\xymatrix{ A \ar@(ur,ul)[r] & B }`, 'M.68 -.67C2.37 -2.37 1.38 -2.4 3.08 -.7 ; to 3.08 -.7 45 ; cell 3.78 -.43'],
+  [
+    tex`\xymatrix{ A \ar[drr]^f & & \\ & & B }`,
+    'M.68 .37L6.08 3.3 ; to 6.08 3.3 28.5 ; cell 6.78 3.25 ; label 3.99 .92',
+  ],
+  [
+    tex`\xymatrix@C=4pc{ A \ar[dr]|-{f} & B \\ C & D }`,
+    'M.68 .4L2.81 1.67M3.36 1.99L5.49 3.25 ; to 5.49 3.25 30.6 ; cell 6.22 -.43 ; cell 0 3.25 ; cell 6.22 3.25 ; label 3.08 1.51',
+  ],
+  [
+    tex`\xymatrix{ A \ar[r]^(.3)f \ar[dr]_(.7)g & B \\ C & D }`,
+    'M.68 0L3.12 0 ; to 3.12 0 0 ; M.57 .55L3.09 2.98 ; to 3.09 2.98 43.9 ; cell 3.82 -.43 ; cell 0 3.25 ; cell 3.82 3.25 ; label 1.15 -.92 ; label 2.12 2.88',
+  ],
+  [
+    tex`\xymatrix{ ABC \ar[r]^-f \ar[dr]^-g & B \\ C & D }`,
+    'M1.47 0L3.9 0 ; to 3.9 0 0 ; M.69 .55L3.87 3.1 ; to 3.87 3.1 38.7 ; cell 4.6 -.43 ; cell 0 3.25 ; cell 4.6 3.25 ; label 2.69 -.92 ; label 2.84 1.09',
+  ],
+  [
+    tex`\xymatrix{ A \ar@{=>}[r] \ar@{->>}[d] & B \\ C }`,
+    'M.68 -.09L2.99 -.09M.68 .08L2.99 .08 ; to 3.09 0 0 ; M0 .55L0 2.95 ; two 0 2.95 90 ; cell 3.8 -.43 ; cell 0 3.25',
+  ],
+  [
+    tex`\xymatrix{ A \ar@{^{(}->}[r] \ar@{|->}[d] & B \\ C }`,
+    'M.68 0L3.09 0 ; hook left .68 0 0 ; to 3.09 0 0 ; M0 .55L0 2.95 ; bar 0 .55 90 ; to 0 2.95 90 ; cell 3.8 -.43 ; cell 0 3.25',
+  ],
+  [
+    tex`\xymatrix{ A \ar'[r][rr] & B & C }`,
+    'M.68 0L3.12 0M4.44 0L6.88 0 ; to 6.88 0 0 ; cell 3.78 -.43 ; cell 7.58 -.43',
+  ],
+  [tex`\xymatrix{ A \ar@(dl,dr)^f }`, 'M-.55 .55C-2.25 2.25 2.25 2.25 .55 .55 ; to .55 .55 -135 ; label 0 .9'],
+  [tex`\xymatrix@!{ A \ar[r] & BBBB \\ C }`, 'M.68 0L4.32 0 ; to 4.32 0 0 ; cell 6.24 -.43 ; cell 0 5.8'],
+  [
+    tex`\xymatrix@R=1pc@C=1pc{ A \ar[r] \ar[d]|f & B \\ C }`,
+    'M.68 0L1.89 0 ; to 1.89 0 0 ; M0 .55L0 .95M0 1.53L0 1.75 ; to 0 1.75 90 ; cell 2.6 -.43 ; cell 0 2.05 ; label 0 .93',
+  ],
+  [
+    tex`\xymatrix{ A \ar@/^1pc/[dr]^f \ar[dr]|\hole & \\ & B }`,
+    'M.68 .06C2.38 .3 3.39 1.27 3.69 2.95 ; to 3.69 2.95 79.7 ; M.56 .55L1.59 1.55M2.05 2L3.08 3 ; to 3.08 3 44.3 ; cell 3.78 3.25 ; label 3.31 .04',
+  ],
+  [
+    tex`\xymatrix{ A \ar@{~>}[r] \ar@3{->}[d] & B \\ C }`,
+    'M.68 0L.96 0L1.05 -.08L1.24 .08L1.42 -.08L1.61 .08L1.79 -.08L1.98 .08L2.16 -.08L2.35 .08L2.53 -.08L2.72 .08L2.81 0L3.09 0 ; to 3.09 0 0 ; M.13 .55L.13 2.85M0 .55L0 2.85M-.13 .55L-.13 2.85 ; to 0 2.95 90 ; cell 3.8 -.43 ; cell 0 3.25',
+  ],
+  [
+    tex`\xymatrix{ A \rtwocell^f_g{k} & B }`,
+    'M.68 -.52C1.48 -1.01 2.28 -1.01 3.08 -.54 ; to 3.08 -.54 30.6 ; M.68 .52C1.48 1.01 2.28 1.01 3.08 .54 ; to 3.08 .54 -30.6 ; M1.96 -.59L1.96 .49M1.79 -.59L1.79 .49 ; to 1.87 .59 90 ; cell 3.78 -.43 ; label 1.87 -1.81 ; label 1.87 1.19 ; label 2.45 -.24',
+  ],
+])('Xy-pic draws %s so', (source, expected) => expectDrawn(`$${source}$`, expected))
