@@ -113,6 +113,16 @@ test.each([
       '<tr><td class="tex-right tex-own" colspan="2">c </td></tr><tr><td class="tex-center tex-own" colspan="3">d </td></tr></tbody></table>',
   ],
   [
+    tex`\begin{enumerate}\item a \setcounter{enumi}{4} \item b \item[x] c \addtocounter {enumi} {-2} \item d \item e\end{enumerate}`,
+    '<ol dir="auto" type="1" style="list-style-type:decimal"><li><p>a  </p></li><li value="5"><p>b </p></li>' +
+      '<li class="tex-labelled"><span class="tex-label">x</span> <p>c  </p></li><li value="4"><p>d </p></li><li><p>e</p></li></ol>',
+  ],
+  [
+    tex`\begin{enumerate}\item a \begin{enumerate}\item b \setcounter{enumii}{3}\item c\end{enumerate} \item d\end{enumerate} \begin{enumerate}[resume]\item e\end{enumerate}`,
+    '<ol dir="auto" type="1" style="list-style-type:decimal"><li><p>a </p><ol dir="auto" type="a" style="list-style-type:enclosed-lower-alpha"><li><p>b </p></li>' +
+      '<li value="4"><p>c</p></li></ol></li><li><p>d</p></li></ol><ol dir="auto" type="1" start="3" style="list-style-type:decimal"><li><p>e</p></li></ol>',
+  ],
+  [
     tex`\begin{algorithmic}[1]\If{a}\State b \Comment{c}\EndIf\Statex\end{algorithmic}`,
     '<ol dir="auto" class="tex-algorithm tex-numbered"><li value="1" style="--depth:0"><span class="tex-words"><strong>if</strong> a <strong>then</strong></span> </li>' +
       '<li value="2" style="--depth:1"><p>b <span class="tex-comment">c</span></p></li>' +

@@ -55,7 +55,7 @@ function listHtml(
 ): string {
   const inside = items.map((item) => {
     const content = blocksHtml(context, item.children)
-    if (!item.label) return `<li>${content}</li>`
+    if (!item.label) return `<li${numbered(item)}>${content}</li>`
     return `<li class="tex-labelled"><span class="tex-label">${inlinesHtml(context, item.label)}</span> ${content}</li>`
   })
   if (marker === 'bullet') return `<ul dir="auto">${inside.join('')}</ul>`
@@ -64,15 +64,17 @@ function listHtml(
   return `<ol dir="auto" type="${marker}"${first} style="list-style-type:${style}">${inside.join('')}</ol>`
 }
 
+const numbered = ({ number }: Item): string => (number === undefined ? '' : ` value="${number}"`)
+
 const describedHtml = (context: RenderContext, item: Item): string =>
   `<dt>${inlinesHtml(context, item.label ?? [])}</dt><dd>${blocksHtml(context, item.children)}</dd>`
 
 /** Numbers are those of its lines, of which some have none. */
 function algorithmHtml(context: RenderContext, { isNumbered, items }: Extract<Block, { kind: 'algorithm' }>): string {
-  const lines = items.map(({ label, children, depth, number }) => {
+  const lines = items.map((line) => {
+    const { label, children, depth } = line
     const words = label ? `<span class="tex-words">${inlinesHtml(context, label)}</span> ` : ''
-    const counted = number === undefined ? '' : ` value="${number}"`
-    return `<li${counted} style="--depth:${depth}">${words}${blocksHtml(context, children)}</li>`
+    return `<li${numbered(line)} style="--depth:${depth}">${words}${blocksHtml(context, children)}</li>`
   })
   return `<ol dir="auto" class="tex-algorithm${isNumbered ? ' tex-numbered' : ''}">${lines.join('')}</ol>`
 }

@@ -75,9 +75,10 @@ export type Inline =
 export type ListMarker = 'bullet' | '1' | 'a' | 'A' | 'i' | 'I'
 /** What stands around the numbers of a list: `1.`, `1)` or `(1)`. */
 export type ListEnclosure = '.' | ')' | '()'
-export type Item = Span & { label?: Inline[]; children: Block[] }
+/** `number`: where it does not follow that of the item before. */
+export type Item = Span & { label?: Inline[]; number?: number; children: Block[] }
 /** A line of an algorithm, behind its words: in so many blocks, and with its number where that is shown. */
-export type Line = Item & { depth: number; number?: number }
+export type Line = Item & { depth: number }
 
 /** A column of a table, one of numbers by their decimal signs; `hasRule` draws a line after it, `ground` colours it. Of `isMath` its cells are formulas. */
 export type Column = {

@@ -12,13 +12,13 @@ export function readList(reader: Reader, name: string, begin: Span, preset = '')
   const option = optionAt(reader.source, reader.at)
   const wanted = option ? reader.source.slice(option.from, option.to) : ''
   reader.at = name === 'tasks' ? afterColumns(reader.source, option?.next ?? reader.at) : (option?.next ?? reader.at)
-  const counted = readCounter(reader)
+  const begun = readCounter(reader)
   const isBulleted = name === 'itemize' || (name === 'tasks' && /\bitemize\b/.test(wanted))
   const styled = name === 'description' ? undefined : readLabelOf(reader, option, !isBulleted)
   const items = readItems(reader)
   if (name === 'description') return { kind: 'description', ...begin, items }
   if (isBulleted) {
-    const bulleted = styled ? labelled(items, styled, 1) : items
+    const bulleted = styled ? labelled(items, styled, []) : items
     return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', start: 1, items: bulleted }
   }
   const isLettered = name === 'tasks' && !/\blabel\b|\benumerate\b/.test(wanted)
@@ -31,11 +31,13 @@ export function readList(reader: Reader, name: string, begin: Span, preset = '')
   const numbering = numberingOf(isLettered ? 'a)' : asked || preset, ofLevels[level - 1])
   if (!numbering && !own && option) report(reader, option, `[${wanted}] in a list is not known here.`)
   const { label, ...numbers } = numbering ?? unnumbered
-  const start = counted ?? resumed?.next ?? numbers.start
-  const next = start + items.filter((item) => !item.label).length
-  reader.counted.set(around, { wanted: asked, next, ...(own && { styled: own }) })
+  const start = begun(resumed?.next ?? numbers.start)
+  const counter = name === 'enumerate' ? `enum${'i'.repeat(level).replace('iiii', 'iv')}` : 'task'
+  const counted = numbersOf(reader.source, items, start, counter)
+  reader.counted.set(around, { wanted: asked, next: counted.next, ...(own && { styled: own }) })
   const written = own ?? (label && ((number: number) => [plain(label(number))]))
-  return { kind: 'list', ...begin, ...numbers, start, items: written ? labelled(items, written, start) : items }
+  const shown = written ? labelled(items, written, counted.numbers) : withNumbers(items, counted.numbers)
+  return { kind: 'list', ...begin, ...numbers, start, items: shown }
 }
 
 /** The items of a list, up to its end; what stands before the first is refused. */
@@ -87,22 +89,51 @@ const resumption = /\bresume\*?(?:\s*=\s*\w+)?\s*,?/
 const spanOf = ({ from, to }: Span): Span => ({ from, to })
 
 const unnumbered: Numbering = { marker: '1', enclosure: '.', start: 1 }
-const counter = /\s*\\setcounter\s*\{\s*(?:enum[iv]+|task)\s*\}\s*\{\s*(\d{1,4})\s*\}/y
+const setting = String.raw`\\(?:(set|addto)counter\s*\{\s*(enum[iv]+|task)\s*\}\s*\{\s*(-?\d{1,4})\s*\}|stepcounter\s*\{\s*(enum[iv]+|task)\s*\})`
+const settingHere = new RegExp(String.raw`\s*${setting}`, 'y')
+const settings = new RegExp(setting, 'g')
 
-/** The number that the next item gets where the list says so itself. */
-function readCounter(reader: Reader): number | undefined {
-  counter.lastIndex = reader.at
-  const found = counter.exec(reader.source)
-  if (!found) return undefined
-  reader.at = counter.lastIndex
-  return Number(found[1]) + 1
+/** The number that comes next behind what sets the counter, where it would have been `next`. */
+const set = (next: number, [, how, , by]: RegExpExecArray): number =>
+  how === 'set' ? Number(by) + 1 : next + Number(by ?? 1)
+
+/** What the number of the first item becomes where the list says so before it. */
+function readCounter(reader: Reader): (next: number) => number {
+  settingHere.lastIndex = reader.at
+  const found = settingHere.exec(reader.source)
+  if (!found) return (next) => next
+  reader.at = settingHere.lastIndex
+  return (next) => set(next, found)
 }
 
-/** Items with what stands before them; one that has a label of its own is not counted. */
-function labelled(items: readonly Item[], label: Label, start: number): Item[] {
-  let number = start
-  return items.map((item) => (item.label ? item : { ...item, label: label(number++) }))
+/** The number of each item, of which one with a label of its own is not counted, and the one that comes next. */
+function numbersOf(source: string, items: readonly Item[], start: number, counter: string) {
+  let next = start
+  const numbers = items.map(({ from, to, label }) => {
+    const number = next
+    if (!label) next++
+    for (const found of source.slice(from, to).matchAll(settings))
+      if (counter === (found[2] ?? found[4])) next = set(next, found)
+    return number
+  })
+  return { numbers, next }
 }
+
+/** Items of which those say their numbers that do not follow the one before. */
+function withNumbers(items: readonly Item[], numbers: readonly number[]): Item[] {
+  let expected = numbers[0]
+  return items.map((item, index) => {
+    const number = numbers[index]
+    if (item.label || number === undefined) return item
+    const isNext = number === expected
+    expected = number + 1
+    return isNext ? item : { ...item, number }
+  })
+}
+
+/** Items with what stands before them. */
+const labelled = (items: readonly Item[], label: Label, numbers: readonly number[]): Item[] =>
+  items.map((item, index) => (item.label ? item : { ...item, label: label(numbers[index] ?? 1) }))
 
 const columns = /\s*\(\d{1,2}\)/y
 

@@ -261,6 +261,11 @@ describe('Blocks', () => {
     [tex`$a$ \phantom{b} c`, tex`$a$ $\phantom{b}$ c`],
     [tex`\mathtoolsset{showonlyrefs}\numberwithin{equation}{section} a $b$`, 'a $b$'],
     [tex`\begin{enumerate}\setcounter{enumi}{4}\item a\end{enumerate}`, 'list 1. 5(a)'],
+    [tex`\begin{enumerate}\addtocounter{enumi}{1}\item a\end{enumerate}`, 'list 1. 2(a)'],
+    [
+      tex`\begin{enumerate}[label=\alph*;]\item a\stepcounter{enumi}\item b\setcounter{enumi}{7}\item c\end{enumerate}`,
+      'list a. 1(a;: a | c;: b | h;: c)',
+    ],
     [tex`\begin{enumerate}[nosep]\item a\end{enumerate}`, 'list 1. 1(a)'],
     [tex`\begin{tasks}(2)\task a\task* b\end{tasks}`, 'list a) 1(a | b)'],
     [tex`\begin{tasks}[style=itemize](2)\task a\end{tasks}`, 'list(a)'],

@@ -127,6 +127,8 @@ export const ignored: ReadonlyMap<string, number> = new Map([
   ['setlength', 2],
   ['addtolength', 2],
   ['setcounter', 2],
+  ['addtocounter', 2],
+  ['stepcounter', 1],
   ['numberwithin', 2],
   ['fontsize', 2],
   ['rowcolors', 3],
