@@ -241,6 +241,17 @@ test.each([
   ],
   [tex`\scalebox{.5}[1]{x}\vspace*{1em}\resizebox*{1cm}{!}{y}`, 'xy'],
   [tex`\scalebox{.5}{if $x$}\resizebox{1cm}{!}{$y$}`, tex`\text{if $x$}\text{$y$}`],
+  // What people write around arrays and bars
+  [
+    tex`{\left.\kern-\nulldelimiterspace f\vphantom{\big|}\right|_A}`,
+    tex`{\left.\kern-1.2pt f\vphantom{\big|}\right|_A}`,
+  ],
+  [tex`\arraycolsep=1.4pt\jot -.3 em\begin{array}{c} a \end{array}`, tex`\begin{array}{c} a \end{array}`],
+  [
+    tex`\renewcommand*{\arraystretch}{2}\begin{array}{c} a \end{array}`,
+    tex`\def\arraystretch{2}\begin{array}{c} a \end{array}`,
+  ],
+  [tex`\faktor{G}{\ker f}`, tex`{\raisebox{.3em}{$G$}\big/\raisebox{-.3em}{$\ker f$}}`],
   // empheq
   [tex`\begin{empheq}{align} a &= b \tag{1} \end{empheq}`, tex`\begin{align*} a &= b \tag{1} \end{align*}`],
   [
@@ -262,6 +273,7 @@ test.each([
 })
 
 test.each([
+  [tex`\jot x`, tex`\jot with x is not known here.`, 'x'],
   [tex`x + \abs[2]{y}`, tex`\abs with 2 in brackets is not known here.`, '2'],
   [tex`\pdv{f}{x,y}`, tex`\pdv with {f}{x,y} is not known here.`, 'x'],
   [tex`\pdv[2]{f}{x}{y}`, tex`\pdv with {f}{x}{y} is not known here.`, '2'],

@@ -162,7 +162,7 @@ const boxed =
     const { given } = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 })
     return within(expander, body, given[0] ?? [])
   }
-const length = /^[\d.]*\s*(?:[a-z]{2}|\\[a-z]+)$/
+const length = /^-?[\d.]*\s*(?:[a-z]{2}|\\[a-z]+)$/
 
 /** `\mathrel\Big|`: KaTeX wants braces around what is no single sign. */
 const classOf =
@@ -174,6 +174,18 @@ const classOf =
     expander.consumeSpaces()
     const tokens = [own, { text: '{' }, big, expander.popToken(), { text: '}' }]
     return { tokens: tokens.reverse(), numArgs: 0 }
+  }
+
+/** `\arraycolsep=1.4pt`: a length of layout, which a card has its own of. */
+const assigned =
+  (name: string): Macro =>
+  (expander) => {
+    if (next(expander).text === '=') expander.popToken()
+    const first = next(expander)
+    let given = ''
+    while (!length.test(given) && /^[-.\da-z]$/.test(next(expander).text)) given += expander.popToken().text
+    if (!length.test(given)) throw unknownForm(name, `with ${first.text}`, first)
+    return { tokens: [], numArgs: 0 }
   }
 
 /** In a line `\linebreak` ends it; elsewhere, or where it is only allowed, it may be broken there. */
@@ -207,6 +219,7 @@ export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ['\\framebox', boxed('\\framebox', '\\fbox{#1}')],
   ['\\makebox', boxed('\\makebox', '\\text{#1}')],
   ['\\linebreak', lineBreak],
+  ...['\\arraycolsep', '\\jot'].map((name) => [name, assigned(name)] as const),
   ...['mathord', 'mathbin', 'mathrel', 'mathopen', 'mathclose', 'mathpunct', 'mathinner', 'mathop'].map(
     (name) => [`\\${name}`, classOf(`\\${name}`)] as const,
   ),

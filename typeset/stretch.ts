@@ -3,6 +3,7 @@ import type { Expander } from './expansion.ts'
 
 /** Reads what stands behind `\renewcommand` where it says how far apart the rows of an array stand, which KaTeX knows; else nothing. */
 export function setsStretch(expander: Expander): boolean {
+  if (next(expander).text === '*') expander.popToken()
   const first = next(expander)
   if (first.text !== '{' && first.text !== '\\arraystretch') return false
   const [name = []] = expander.consumeArgs(1)

@@ -131,8 +131,8 @@ test.each([
   ],
   [
     'where the rows stand further apart',
-    tex`\renewcommand{\arraystretch}{2} \begin{array}{l} a \\[1em] \cline{1-1} b \end{array}`,
-    tex`\renewcommand{\arraystretch}{2} \begin{array}{l} \kern-0.500em\rule[-1.720em]{2.000em}{0.040em}\kern-1.500em{}a \\[1em]  b \end{array}`,
+    tex`\renewcommand*{\arraystretch}{2} \begin{array}{l} a \\[1em] \cline{1-1} b \end{array}`,
+    tex`\renewcommand*{\arraystretch}{2} \begin{array}{l} \kern-0.500em\rule[-1.720em]{2.000em}{0.040em}\kern-1.500em{}a \\[1em]  b \end{array}`,
   ],
   [
     'below a cell over several, where the rows stand further apart',

@@ -266,6 +266,7 @@ describe('Blocks', () => {
       tex`\begin{enumerate}[label=\alph*;]\item a\stepcounter{enumi}\item b\setcounter{enumi}{7}\item c\end{enumerate}`,
       'list a. 1(a;: a | c;: b | h;: c)',
     ],
+    [tex`\abovedisplayskip=3pt \belowdisplayskip 0pt Let $x$`, 'Let $x$'],
     [tex`\begin{enumerate}[nosep]\item a\end{enumerate}`, 'list 1. 1(a)'],
     [tex`\begin{tasks}(2)\task a\task* b\end{tasks}`, 'list a) 1(a | b)'],
     [tex`\begin{tasks}[style=itemize](2)\task a\end{tasks}`, 'list(a)'],

@@ -145,9 +145,10 @@ export const references: ReadonlyMap<string, string> = new Map([
 
 /** Lengths of TeX, which are set by a length behind them; two leave room themselves. */
 export const lengths = new Set(
-  'itemsep parsep parskip topsep parindent baselineskip leftskip rightskip tabcolsep arraycolsep vskip hskip'.split(
-    ' ',
-  ),
+  (
+    'itemsep parsep parskip topsep parindent baselineskip leftskip rightskip tabcolsep arraycolsep jot vskip hskip ' +
+    'abovedisplayskip belowdisplayskip abovedisplayshortskip belowdisplayshortskip'
+  ).split(' '),
 )
 
 export const headings = new Set(
