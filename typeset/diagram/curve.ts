@@ -31,12 +31,13 @@ export function partOf(curve: Curve, start: number, end: number): Curve {
   const { from, to, control } = curve
   if (start <= 0 && end >= 1) return curve
   if (!control) return { from: between(from, to, start), to: between(from, to, end) }
-  const [head] = split(curve, end)
+  const [head] = split({ from, to, control }, end)
   return start <= 0 ? head : split(head, start / end)[1]
 }
 
-function split({ from, to, control }: Curve, at: number): [Curve, Curve] {
-  const [first, second] = control ?? [between(from, to, 1 / 3), between(from, to, 2 / 3)]
+type Bent = Required<Curve>
+
+function split({ from, to, control: [first, second] }: Bent, at: number): [Bent, Bent] {
   const middle = between(first, second, at)
   const [a, c] = [between(from, first, at), between(second, to, at)]
   const [b, d] = [between(a, middle, at), between(middle, c, at)]
@@ -47,8 +48,8 @@ function split({ from, to, control }: Curve, at: number): [Curve, Curve] {
   ]
 }
 
-export function pointAt(curve: Curve, at: number): Point {
-  return curve.control ? split(curve, at)[0].to : between(curve.from, curve.to, at)
+export function pointAt({ from, to, control }: Curve, at: number): Point {
+  return control ? split({ from, to, control }, at)[0].to : between(from, to, at)
 }
 
 /** The direction at `at`, of length 1. */
@@ -83,7 +84,7 @@ export function placeAfter(curve: Curve, em: number): number {
   let left = em
   for (let index = 1; index < points.length; index++) {
     const step = lengthOf(minus(points[index] ?? curve.to, points[index - 1] ?? curve.to))
-    if (step >= left) return (index - 1 + (step === 0 ? 0 : left / step)) / (points.length - 1)
+    if (step >= left) return (index - 1 + left / step) / (points.length - 1)
     left -= step
   }
   return 1

@@ -14,8 +14,8 @@ import type { PlacedLabel } from './place-label.ts'
 /** A part of an arrow that is not drawn, as places on it. */
 export type Gap = readonly [from: number, to: number]
 
-/** 1.5 ex, which tikz-cd clears where one arrow crosses over another. */
-const clearanceEm = 0.6465
+/** 1.5 ex, which tikz-cd clears where one arrow crosses over another, and the hole of Xy-pic. */
+const [clearanceEm, holeEm] = [0.6465, 0.83]
 const steps = 80
 /** What stands beside an arrow and touches it does not interrupt it. */
 const touchEm = 0.02
@@ -35,7 +35,7 @@ export const gapsUnder = (under: Way, over: Way): Gap[] =>
   )
 
 /** A hole of the usual width around a place. */
-export const holeAt = (curve: Curve, at: number): Gap => gapAround(at, clearanceEm, curveLength(curve))
+export const holeAt = (curve: Curve, at: number): Gap => gapAround(at, holeEm, curveLength(curve))
 
 function gapAround(at: number, widthEm: number, lengthEm: number): Gap {
   const half = lengthEm === 0 ? 0 : widthEm / 2 / lengthEm

@@ -334,6 +334,14 @@ test.each([
     tex`A \arrow[rr] & B \arrow[dl, bend left, crossing over] & C \\ D \arrow[rr, bend left=20] \arrow[ur, crossing over, dash] & & E`,
     '-.43 -.43 to 8.56 3.47, 1.7 below ; M.81 0L7.33 0 ; to 7.33 0 0 ; M3.85 .62C3.28 2.03 2.36 2.88 .86 3.09 ; to .86 3.09 171.9 ; M.86 2.9C3.24 2.04 4.95 2.05 7.33 2.91 ; to 7.33 2.91 20 ; M.86 2.54L3.31 .62 ; cell 4.09 -.43 ; cell 8.16 -.43 ; cell 0 2.78 ; cell 8.16 2.78',
   ],
+  [
+    tex`A \arrow[r, phantom, bend left=80, "f"] & B`,
+    '-.37 -2.55 to -.37 -2.55, 0 below ; cell 4.04 -.43 ; label 2.02 -2.33',
+  ],
+  [
+    tex`A \arrow[loop above, leftrightarrow, dashed, "f"' near start] \arrow[r, xshift=-.5em] & B`,
+    '-.49 -2.03 to 4.45 .25, 0 below ; M-.21 -.8C-.58 -2.17 .58 -2.17 .21 -.8 ; to -.21 -.8 -285 ; to .21 -.8 105 ; M.31 0L2.71 0 ; to 2.71 0 0 ; cell 4.04 -.43 ; label .26 -1.36',
+  ],
 ])('tikz-cd draws %s so', (inside, expected) => expectDrawn(tex`\begin{tikzcd} ${inside} \end{tikzcd}`, expected))
 
 test('empty cells are cells where a diagram says so', () =>
@@ -342,7 +350,7 @@ test('empty cells are cells where a diagram says so', () =>
     '-.38 -.43 to 7.71 .25, 0 below ; M.81 0L6.47 0 ; to 6.47 0 0 ; cell 7.3 -.43',
   ))
 
-// Compared with what Xy-pic draws in LaTeX, too; loops and holes are wider or narrower here by up to 0.25 em.
+// Compared with what Xy-pic draws in LaTeX, too; loops are wider here by up to 0.25 em, and gaps lie up to 0.12 em elsewhere.
 test.each([
   [
     tex`\xymatrix{ A \ar[r]^f \ar[d]_g & B \ar[d]^h \\ C \ar[r]_k & D }`,
@@ -402,7 +410,7 @@ test.each([
   ],
   [
     tex`\xymatrix{ A \ar@/^1pc/[dr]^f \ar[dr]|\hole & \\ & B }`,
-    '-.38 -.43 to 4.18 3.93, 1.93 below ; M.68 .06C2.38 .3 3.39 1.27 3.69 2.95 ; to 3.69 2.95 79.7 ; M.56 .55L1.59 1.55M2.05 2L3.08 3 ; to 3.08 3 44.3 ; cell 3.78 3.25 ; label 3.31 .04',
+    '-.38 -.43 to 4.18 3.93, 1.93 below ; M.68 .06C2.38 .3 3.39 1.27 3.69 2.95 ; to 3.69 2.95 79.7 ; M.56 .55L1.52 1.48M2.12 2.06L3.08 3 ; to 3.08 3 44.3 ; cell 3.78 3.25 ; label 3.31 .04',
   ],
   [
     tex`\xymatrix{ A \ar@{~>}[r] \ar@3{->}[d] & B \\ C }`,
@@ -412,4 +420,31 @@ test.each([
     tex`\xymatrix{ A \rtwocell^f_g{k} & B }`,
     '-.38 -2.11 to 4.18 1.93, 1.68 below ; M.68 -.52C1.48 -1.01 2.28 -1.01 3.08 -.54 ; to 3.08 -.54 30.6 ; M.68 .52C1.48 1.01 2.28 1.01 3.08 .54 ; to 3.08 .54 -30.6 ; M1.96 -.59L1.96 .49M1.79 -.59L1.79 .49 ; to 1.87 .59 90 ; cell 3.78 -.43 ; label 1.87 -1.81 ; label 1.87 1.19 ; label 2.45 -.24',
   ],
+  [
+    tex`\xymatrix{ A \ar[dr]|!{[r];[d]}\hole & B \ar[dl]^(.3)f \\ C & D }`,
+    '-.39 -.43 to 4.25 3.93, 1.93 below ; M.57 .55L1.61 1.55M2.21 2.13L3.09 2.98 ; to 3.09 2.98 43.9 ; M3.25 .55L.69 3.02 ; to .69 3.02 136.1 ; cell 3.82 -.43 ; cell 0 3.25 ; cell 3.82 3.25 ; label 3.27 1.4',
+  ],
+  [
+    tex`\xymatrix{ A \ar'[d]^f[dd] \\ \frac{B}{C} \\ D }`,
+    '-.43 -.43 to 1.2 8.15, 4.04 below ; M0 .55L0 2.99M0 4.73L0 7.17 ; to 0 7.17 90 ; cell 0 3.25 ; cell 0 7.47 ; label .6 1.66',
+  ],
+  [
+    tex`\xymatrix{ A \ar@/^1pc/[rr]|{\;f\;} \ar@{.>}[rr]|(.6){g} & & B \ar@/_3pc/[ll]_>>>h }`,
+    '-.38 -3.8 to 7.18 .25, 0 below ; M.68 -.43C1.38 -.83 2.09 -1.08 2.8 -1.16M3.95 -1.17C4.66 -1.08 5.37 -.84 6.08 -.45 ; to 6.08 -.45 29.3 ; M.68 0L3.81 0M4.29 0L6.08 0 ; to 6.08 0 0 ; M6.41 -.73C4.4 -4.55 2.38 -4.55 .37 -.73 ; to .37 -.73 117.8 ; cell 6.78 -.43 ; label 3.38 -1.51 ; label 4.07 -.22 ; label .38 -2.55',
+  ],
+  [
+    tex`\xymatrix{ A \ar@<2ex>@/^/[r] \ar@{-|}[r] \ar@{<-<}[d] & B \\ C \ar@{-}[ur] }`,
+    '-.39 -1.66 to 4.2 3.93, 2.55 below ; M.67 -1.21C1.48 -1.54 2.28 -1.55 3.09 -1.22 ; to 3.09 -1.22 21.7 ; M.68 0L3.09 0 ; bar 3.09 0 -180 ; M0 .55L0 2.95 ; to 0 .55 -90 ; tail 0 2.95 -90 ; M.69 3.01L3.23 .55 ; cell 3.8 -.43 ; cell 0 3.25',
+  ],
 ])('Xy-pic draws %s so', (source, expected) => expectDrawn(`$${source}$`, expected))
+
+test('what arrows take counts towards what a side may take: each, a wavy one by its length, and where two are looked at for a crossing', () => {
+  const costOf = (inside: string) => typesetSide(tex`\begin{tikzcd} ${inside} \end{tikzcd}`).costUs
+  const characters = 3
+  expect(costOf(tex`A \arrow[r] & B`) - costOf('A & B')).toBe(60 + characters * tex`\arrow[r] `.length)
+  expect(costOf(tex`A \arrow[r, squiggly] & B`) - costOf(tex`A \arrow[r, two heads] & B`)).toBe(20 - characters)
+  const both = (bend: string, way: string) => costOf(tex`A \arrow[dr${bend}] & B \arrow[dl, ${way}] \\ C & D`)
+  const over = (bend: string) => both(bend, 'crossing over') - both(bend, 'dashed')
+  const further = characters * ('crossing over'.length - 'dashed'.length)
+  expect([over(''), over(', bend left')]).toEqual([1 + further, 25 + further])
+})

@@ -57,8 +57,12 @@ export function routeOf(arrow: Arrow, start: Box, end: Box): Curve {
   const ends = [endAt(start, arrow.startAnchor), endAt(end, arrow.endAnchor)] as const
   const direct = curveBetween(arrow, ...ends)
   const { from, to } = shiftedWay(arrow, direct.from, direct.to)
-  // As in tikz-cd: the ends are moved, and the way is found anew between them.
-  return shortened(arrow, from === direct.from ? direct : curveBetween(arrow, pointEnd(from), pointEnd(to)))
+  if (from === direct.from) return shortened(arrow, direct)
+  // As in tikz-cd: the ends are moved, and the way is found anew between them; what Xy-pic bends is moved as it is.
+  const isMoved = arrow.route.curve !== undefined
+  if (!isMoved || !direct.control) return shortened(arrow, curveBetween(arrow, pointEnd(from), pointEnd(to)))
+  const by = minus(from, direct.from)
+  return shortened(arrow, { from, to, control: [plus(direct.control[0], by), plus(direct.control[1], by)] })
 }
 
 /** The straight way between two points, moved as the arrow is. */
