@@ -1,7 +1,7 @@
 import type { Arrow, Diagram, End } from '#domain/latex/diagram/tree'
 import type { Effort } from '../effort.ts'
 import type { Curve } from './curve.ts'
-import { type Gap, gapBehind, gapsUnder, holeAt, nearestTo, type Way, wayOf } from './gaps.ts'
+import { crossingOf, type Gap, gapBehind, gapsUnder, holeAt, type Way, wayOf } from './gaps.ts'
 import type { Box, Layout } from './layout.ts'
 import { type Drawn, drawPath } from './path.ts'
 import type { SetPiece } from './piece.ts'
@@ -73,12 +73,13 @@ function waysOf(arrow: Arrow, start: Box, end: Box, boxOf: (end: End) => Box): D
 }
 
 function holesOf({ holes }: Arrow, curve: Curve, layout: Layout): Gap[] {
-  return holes.map((hole) => {
-    if ('at' in hole) return holeAt(curve, hole.at)
+  return holes.flatMap((hole) => {
+    if ('at' in hole) return [holeAt(curve, hole.at)]
     const [from, to] = hole.across
     const [one, other] = [layout.boxAt(from.row, from.column), layout.boxAt(to.row, to.column)]
-    const [behind] = from.row === to.row && from.column === to.column ? gapBehind(curve, taken(one)) : []
-    return behind ?? holeAt(curve, nearestTo(curve, one.at, other.at))
+    if (from.row === to.row && from.column === to.column) return gapBehind(curve, taken(one))
+    const at = crossingOf(curve, one.at, other.at)
+    return at === undefined ? [] : [holeAt(curve, at)]
   })
 }
 

@@ -1,14 +1,4 @@
-import {
-  type Curve,
-  crossings,
-  curveLength,
-  lengthOf,
-  minus,
-  type Point,
-  placeAfter,
-  pointAt,
-  pointsOf,
-} from './curve.ts'
+import { type Curve, crossings, curveLength, minus, type Point, placeAfter, pointAt, pointsOf } from './curve.ts'
 import type { PlacedLabel } from './place-label.ts'
 
 /** A part of an arrow that is not drawn, as places on it. */
@@ -58,17 +48,9 @@ export function gapBehind(curve: Curve, { middle, half, degrees }: PlacedLabel):
   return first === undefined || last === undefined ? [] : [[first - 0.5 / steps, last + 0.5 / steps]]
 }
 
-/** Where on a curve it comes nearest to the line between two points. */
-export function nearestTo(curve: Curve, from: Point, to: Point): number {
-  const crossed = crossings(pointsOf(curve), [from, to])[0]
-  if (crossed) return crossed.at
-  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const points = curve.control ? pointsOf(curve) : Array.from({ length: 41 }, (_, step) => pointAt(curve, step / 40))
-  let nearest = 0
-  for (const [index, point] of points.entries())
-    if (lengthOf(minus(point, middle)) < lengthOf(minus(points[nearest] ?? point, middle))) nearest = index
-  return nearest / (points.length - 1)
-}
+/** Where a curve first crosses the line between two points, if it does. */
+export const crossingOf = (curve: Curve, from: Point, to: Point): number | undefined =>
+  crossings(pointsOf(curve), [from, to])[0]?.at
 
 /** What is left of a curve between its gaps, as places on it. */
 export function visibleParts(gaps: readonly Gap[]): Gap[] {

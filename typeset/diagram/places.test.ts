@@ -27,6 +27,10 @@ function drawn(source: string): string {
   const below = /vertical-align:-?([\d.]+)/.exec(html)?.[1]
   const style = /diagram-piece"( aria-hidden="true")? style="left:([-\d.]+)em;top:([-\d.]+)em([^"]*)"/g
   const pieces = [...html.matchAll(style)]
+  for (const [, , , , more = ''] of pieces)
+    expect(more).toMatch(
+      /^(?:;transform:translateX\(-50%\)(?: rotate\([-\d.]+deg\))?(?: scale\([\d.]+\))?)?(?:;--tex-color:#\w{6})?$/,
+    )
   const first = pieces.find(([, isLabel]) => !isLabel)
   const letter = { height: 0.683, axis: 0.25 }
   const [x0, y0] = [Number(first?.[2]) + left, Number(first?.[3]) + top + letter.height - letter.axis]
@@ -341,6 +345,30 @@ test.each([
   [
     tex`A \arrow[loop above, leftrightarrow, dashed, "f"' near start] \arrow[r, xshift=-.5em] & B`,
     '-.49 -2.03 to 4.45 .25, 0 below ; M-.21 -.8C-.58 -2.17 .58 -2.17 .21 -.8 ; to -.21 -.8 -285 ; to .21 -.8 105 ; M.31 0L2.71 0 ; to 2.71 0 0 ; cell 4.04 -.43 ; label .26 -1.36',
+  ],
+  [
+    tex`A \arrow[dr, to path={ |- (\tikztotarget) \tikztonodes}, "f" near start] & \\ & B`,
+    '-.38 -.43 to 4.45 3.47, 1.7 below ; M0 .62L0 3.22M0 3.22L3.21 3.22 ; to 3.21 3.22 0 ; cell 4.04 2.78 ; label .51 1.61',
+  ],
+  [
+    tex`A \arrow[dr, to path={ -- ([yshift=-1ex]\tikztostart.south) -- ([xshift=-2ex]\tikztotarget.west) \tikztonodes -- (\tikztotarget)}, "f", "g"' near start, rounded corners=8pt] & \\ & B`,
+    '-.38 -.43 to 4.45 3.47, 1.7 below ; M0 .62L0 .83M0 .83C0 .95 .07 1.11 .16 1.19M.16 1.19L2.03 2.92M2.03 2.92C2.2 3.09 2.54 3.22 2.78 3.22M2.78 3.22L3.21 3.22 ; to 3.21 3.22 0 ; cell 4.04 2.78 ; label 1.69 1.29 ; label .11 1.81',
+  ],
+  [
+    tex`A \arrow[dr, rounded corners=40pt, to path={ -| (\tikztotarget) \tikztonodes}, "f"', "g" very near end] & \\ & B`,
+    '-.38 -.53 to 4.99 3.47, 1.75 below ; M.81 0L2.83 0M2.83 0C3.5 0 4.04 .54 4.04 1.21M4.04 1.21L4.04 2.42 ; to 4.04 2.42 90 ; cell 4.04 2.78 ; label 3.53 -.31 ; label 4.51 1.59',
+  ],
+  [
+    tex`A \arrow[r, "f" {sloped, description}, bend left] \arrow[dr, "ff" {sloped, description}] & B \\ & C`,
+    '-.38 -1.35 to 4.45 3.47, 2.16 below ; M.81 -.46C1.05 -.6 1.28 -.7 1.52 -.76M2.5 -.77C2.73 -.72 2.97 -.62 3.21 -.48 ; to 3.21 -.48 30 ; M.77 .62L1.37 1.09M2.62 2.09L3.22 2.56 ; to 3.22 2.56 38.5 ; cell 4.04 -.43 ; cell 4.04 2.78 ; label 2.01 -1.14 -0 ; label 2 1.28 38',
+  ],
+  [
+    tex`A \arrow[r, "f" {scale=2}, "g"' {scale=.5, red}] & B`,
+    '-.38 -1.67 to 4.45 .65, .4 below ; M.81 0L3.21 0 ; to 3.21 0 0 ; cell 4.04 -.43 ; label 2.01 -1.15 ; label 2.01 .11',
+  ],
+  [
+    tex`A \arrow[r, rounded corners, to path={ -- ([yshift=2ex]\tikztostart.north) -| (\tikztotarget) \tikztonodes}, "f" pos=.2] & B`,
+    '-.38 -2.71 to 4.45 .25, 0 below ; M0 -.8L0 -1.26M0 -1.26C0 -1.48 .18 -1.66 .4 -1.66M.4 -1.66L3.64 -1.66M3.64 -1.66C3.86 -1.66 4.04 -1.48 4.04 -1.26M4.04 -1.26L4.04 -.8 ; to 4.04 -.8 90 ; cell 4.04 -.43 ; label 1.62 -2.5',
   ],
 ])('tikz-cd draws %s so', (inside, expected) => expectDrawn(tex`\begin{tikzcd} ${inside} \end{tikzcd}`, expected))
 

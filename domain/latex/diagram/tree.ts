@@ -90,7 +90,7 @@ export type Label = Piece & {
   color?: Color
 }
 
-/** A place on an arrow: so far along it, or where it comes nearest to the line between two cells. */
+/** A place on an arrow: so far along it, or where it crosses the line between two cells; of one cell, what that takes. */
 type Hole = { at: number } | { across: readonly [Spot, Spot] }
 
 export type Arrow = Span & {
