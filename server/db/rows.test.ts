@@ -77,8 +77,9 @@ const made = {
   isStateAfter: isStateAfter.strings.join(),
   stateNames: stateNames.strings.join(),
   stateReplaced: stateReplaced.strings.join(),
-  // What a caller gives: its rows have this column, and go nowhere else.
+  // What a caller gives: its rows have this column, and go nowhere else; and what is only true or not.
   chosenCards: 'select null::uuid as card_id',
+  isDeckThere: 'true',
 }
 
 test('Rows are read as the migrated tables send them', { timeout: 120_000 }, async () => {

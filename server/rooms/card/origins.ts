@@ -56,6 +56,8 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
       const card = found.get(origin)
       return card && !card.isEdited && !isSameText(card, text) ? [{ id: card.id, before: card, after: text }] : []
     })
+    const known = new Set([...found.keys(), ...deleted])
+    const fresh = brought.filter(({ origin, id }) => !known.has(origin) && !known.has(id))
     if (outdated.length > 0) {
       const { isDone, growth, formerBytes } = await rewriteCards(db, latest, outdated, {
         at: new Date(clock()),
@@ -64,10 +66,8 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
       if (!isDone) requireSpace(latest, growth)
       if (formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)
       // What is new goes to the deck as it is then.
-      return false
+      return isDone && fresh.length === 0
     }
-    const known = new Set([...found.keys(), ...deleted])
-    const fresh = brought.filter(({ origin, id }) => !known.has(origin) && !known.has(id))
     if (fresh.length === 0) return nothingLeft
     const cards = fresh.map((card) => ({ ...card, chat: undefined, statement: undefined }))
     return (await insertOn(context, latest, cards)).isDone

@@ -46,12 +46,13 @@ type World = {
   idOf: (name: string) => string
 }
 
+const minimal = { headers: { prefer: 'return=minimal' } }
 const origin = '6f0d1e84-7a35-4c7e-9a0b-1f2c8d5e4b01'
 const bring =
   (frontEquation: string) =>
   ({ anna, here, idOf }: Pick<World, 'anna' | 'here' | 'idOf'>): Promise<Answer> => {
     const cards = [{ frontEquation, backEquation: 'y', origin }]
-    return anna.post(`/api/decks/${here}/cards/batch`, { batchId: idOf(frontEquation), cards })
+    return anna.post(`/api/decks/${here}/cards/batch`, { batchId: idOf(frontEquation), cards }, minimal)
   }
 
 let people = 0
@@ -63,7 +64,8 @@ async function madeFor({ isNew }: { isNew: boolean }): Promise<World> {
   const { _id: here } = await makeDeck(anna, { title: 'here' })
   const four = ['a', 'b', 'c', 'd'].map((frontEquation) => ({ frontEquation, backEquation: 'y' }))
   await anna.post(`/api/decks/${here}/cards/batch`, { batchId: idOf('made'), cards: four })
-  const made: Deck = (await bring('brought')({ anna, here, idOf })).body
+  await bring('brought')({ anna, here, idOf })
+  const made: Deck = (await anna.get(`/api/decks/${here}`)).body
   const cards = Object.fromEntries(made.cards.map((card) => [card.frontEquation, card._id])) as World['cards']
   const { _id: there } = await makeDeck(anna, { title: 'there' }, ['e'])
   if (!isNew) {
@@ -110,7 +112,6 @@ async function found({ anna }: World) {
 }
 
 type Act = (world: World) => Promise<Answer>
-const minimal = { headers: { prefer: 'return=minimal' } }
 const under = (key: string) => ({ headers: { ...minimal.headers, 'idempotency-key': key } })
 const onTwo =
   (name: string, more: (world: World) => object = () => ({})): Act =>

@@ -55,14 +55,14 @@ type Change = {
 }
 
 /**
- * Writes down a change, in which what is absent stays as it is, if a condition holds then, and tells how things stand after it;
- * nothing where the deck has gone.
+ * Writes down a change, in which what is absent stays as it is, if the deck is there then, and tells how things stand after it;
+ * nothing where it has gone.
  */
 export async function keepDeckChoice(
   db: Database,
   { personId, deckId }: Place,
   { newCardsPerDay, exam, isReversed, isByStep }: Change,
-  condition: Sql = sql`true`,
+  isDeckThere: Sql = sql`true`,
 ): Promise<DeckChoice | undefined> {
   const [row] = await db.rows<ChoiceRow>(sql`
     with ${holdRecords(personId)}, chosen as (
@@ -70,7 +70,7 @@ export async function keepDeckChoice(
         is_by_step)
       select ${personId}::text, ${deckId}::uuid, ${newCardsPerDay ?? null}::int, ${exam?.studyDay ?? null}::int,
         ${exam?.minutesADay ?? null}::int, ${isReversed ?? false}::boolean, ${isByStep ?? false}::boolean
-      where ${condition} and ${areInPlace(personId)}
+      where ${isDeckThere} and ${areInPlace(personId)}
       on conflict (person_id, deck_id) do update set
         new_cards_per_day = case when ${newCardsPerDay === undefined} then deck_choice.new_cards_per_day
           else excluded.new_cards_per_day end,
