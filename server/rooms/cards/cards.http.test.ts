@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { deckLimits } from '#domain/deck'
 import { sql } from '#server/db/open'
+import { named } from '#server/db/sql'
 import { type Client, testApp } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
@@ -155,6 +156,36 @@ test('An answer that is being written while its card is moved goes along, with w
   })
   expect((await moving)?.status).toBe(200)
   expect((await read(other)).cards[1]).toMatchObject({ _id: second, studyData: { repetitionNumber: 1 } })
+  expect(await differencesIn(app.db)).toEqual([])
+})
+
+test('A card that moves back finds there what had stayed behind when it left, and loses none of its answers', async () => {
+  const [cardId = '', another = ''] = ids(0, 1)
+  const choose = (deckId: string, id: string, choice: object) =>
+    anna.put(`/api/study/${deckId}/cards/${id}/choice`, choice)
+  await answer(cardId)
+  await choose(deck._id, cardId, { isFlagged: true })
+  await choose(deck._id, another, { isFlagged: true })
+  await act('move', { cardIds: [cardId, another], toDeckId: other._id })
+  // As it was once, of what came just then.
+  for (const table of ['review', 'progress', 'card_choice'])
+    await app.db.rows(
+      named(`
+      insert into ${table} select (jsonb_populate_record(${table}, jsonb_build_object('deck_id', '${deck._id}'${table === 'review' ? ", 'id', gen_random_uuid()" : ''}))).*
+      from ${table} where deck_id = '${other._id}'`),
+    )
+  await app.db.rows(sql`delete from card_choice where deck_id = ${other._id} and card_id = ${another}`)
+  await choose(other._id, cardId, { isFlagged: false, isSuspended: true })
+  const back = { cardIds: [cardId, another], toDeckId: deck._id }
+  expect((await anna.post(`/api/decks/${other._id}/cards/move`, back)).status).toBe(200)
+  const { cards } = await read()
+  expect(cards.find(({ _id }) => _id === cardId)).toMatchObject({
+    choice: { isFlagged: false, isSuspended: true },
+    studyData: { repetitionNumber: 2 },
+  })
+  expect(cards.find(({ _id }) => _id === another)?.choice).toMatchObject({ isFlagged: true })
+  expect(await differencesIn(app.db)).toEqual([])
+  await answer(cardId)
   expect(await differencesIn(app.db)).toEqual([])
 })
 

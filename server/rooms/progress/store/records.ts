@@ -111,6 +111,7 @@ export async function moveRecords(
   cardIds?: readonly string[],
 ): Promise<void> {
   await tx.rows(sql`${countChange(personId, sql`(select 1) as always`)}, moves = progress_version.moves + 1`)
+  if (cardIds) await letGoOfLeft(tx, { personId, fromDeckId, toDeckId }, cardIds)
   await tx.rows(sql`
     with moved as (
       update progress set deck_id = ${toDeckId}
@@ -122,6 +123,23 @@ export async function moveRecords(
     update deck_choice set deck_id = ${toDeckId}
     where person_id = ${personId} and deck_id = ${fromDeckId} and ${cardIds === undefined}`)
 }
+
+/**
+ * What is remembered and chosen of cards gives way to what comes with them to a deck where they were before: once, what was written
+ * while they moved stayed behind.
+ */
+const letGoOfLeft = (tx: Database, { personId, fromDeckId, toDeckId }: Way, cardIds: readonly string[]) =>
+  tx.rows(sql`
+    with forgotten as (
+      delete from progress using progress as coming
+      where progress.person_id = ${personId} and progress.deck_id = ${toDeckId} and progress.card_id = any(${cardIds}::uuid[])
+        and coming.person_id = ${personId} and coming.deck_id = ${fromDeckId} and coming.card_id = progress.card_id
+        and coming.facet = progress.facet
+    )
+    delete from card_choice using card_choice as coming
+    where card_choice.person_id = ${personId} and card_choice.deck_id = ${toDeckId}
+      and card_choice.card_id = any(${cardIds}::uuid[]) and coming.person_id = ${personId}
+      and coming.deck_id = ${fromDeckId} and coming.card_id = card_choice.card_id and coming.facet = card_choice.facet`)
 
 /** Another value after every change of any of a person's records, as one column; nothing for one who never studied. */
 export const progressVersionColumn = (personId: string): Sql =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import { type Sql, sql } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
-import { moveReviews } from '../log/store.ts'
+import { moveReviews } from '../log/move.ts'
 import { type Deck, grade, sharedStudyApp } from '../testing.ts'
 import { newFigures, rounded } from './testing/read.ts'
 

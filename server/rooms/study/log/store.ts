@@ -16,10 +16,8 @@ import {
   keepState,
   type Studied,
   stateOf,
-  type Way,
 } from '#server/rooms/progress/shared'
 import { joinFit, parametersColumn } from '../fit/scheduling-store.ts'
-import { readStretches } from './stretches-store.ts'
 
 /** A line of the review log, as it is written. */
 export type Review = Studied & {
@@ -93,22 +91,6 @@ async function append(
       counted as (${countChange(review.personId, sql`logged`)})
     select 1 from logged`)
   return logged.length > 0
-}
-
-/** Lines that one statement moves: the last ones of a transaction have little time. */
-const movedAtOnce = 2_000
-
-/** A person's answers about cards go with the cards to another deck; what the lines say stays as it is. */
-export async function moveReviews(
-  tx: Database,
-  { personId, fromDeckId, toDeckId }: Way,
-  cardIds?: readonly string[],
-): Promise<void> {
-  const among = cardIds ? sql`and card_id = any(${cardIds}::uuid[])` : sql``
-  for (const { from, to } of await readStretches(tx, personId, fromDeckId, movedAtOnce, cardIds))
-    await tx.rows(sql`
-      update review set deck_id = ${toDeckId}
-      where person_id = ${personId} and deck_id = ${fromDeckId} and card_id >= ${from} and card_id < ${to} ${among}`)
 }
 
 type Kind =
