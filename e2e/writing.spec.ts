@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { textbook } from '#typeset/corpus/textbook'
+import { callsOf } from './api-calls.ts'
 import { sheet } from './assistant.ts'
+import { holdAnswers } from './held-answers.ts'
 import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -92,6 +94,72 @@ for (const [where, viewport] of [
     await expect(dialog.getByRole('button', { name: 'Restore Draft' }), 'none is left as a draft').toHaveCount(0)
     await context.close()
   })
+
+test('The next card is typed while the one before is saved; what is refused is offered back, and nothing typed is lost', async ({
+  page,
+}) => {
+  expectTrouble(/status of 409 .*\/cards$/)
+  await haveAccount(page, somebody('Fluent'))
+  const deckId = await haveDeck(page, 'Fluent', [])
+  const call = await callsOf(page)
+  const held = await holdAnswers(page, /\/cards$/, 'POST')
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Card' })
+  await expect(source(page)).toBeFocused()
+  await page.keyboard.type('front 0')
+  for (const [nth, submit] of [
+    () => page.keyboard.press('ControlOrMeta+Shift+Enter'),
+    () => dialog.getByRole('button', { name: 'Save and Add Another' }).click(),
+  ].entries()) {
+    await dialog.getByRole('button', { name: 'Switch to Back' }).click()
+    await expect(page.getByRole('textbox', { name: 'Back (LaTeX)' })).toBeFocused()
+    await page.keyboard.type(`back ${nth}`)
+    await submit()
+    await page.keyboard.type(`front ${nth + 1}`)
+    await expect(source(page)).toHaveText(`front ${nth + 1}`)
+  }
+  for (const count of ['1 card', '2 cards']) {
+    await held.release()
+    await expect(dialog.getByRole('status').filter({ hasText: 'added' })).toContainText(count)
+  }
+  const { cards } = await call('GET', `/api/decks/${deckId}`)
+  const written = cards.map((card: { frontEquation: string; backEquation: string }) => [
+    card.frontEquation,
+    card.backEquation,
+  ])
+  expect(written).toEqual([
+    ['front 0', 'back 0'],
+    ['front 1', 'back 1'],
+  ])
+
+  await page.route(/\/cards$/, (route) =>
+    route.fulfill({ status: 409, json: { error: 'A deck holds at most 10,000 cards.', code: 'too_many_cards' } }),
+  )
+  await dialog.getByRole('button', { name: 'Switch to Back' }).click()
+  await page.keyboard.type('back 2')
+  await page.keyboard.press('ControlOrMeta+Shift+Enter')
+  await page.keyboard.type('front 3')
+  await expect(page.getByText('Failed to save a card').first()).toBeVisible()
+  await expect(source(page)).toHaveText('front 3')
+  for (const front of ['front 2', 'front 3']) {
+    await dialog.getByRole('button', { name: 'Restore Draft' }).click()
+    await expect(source(page)).toHaveText(front)
+  }
+})
+
+test('A card that is saved as it was is not changed', async ({ page }) => {
+  await haveAccount(page, somebody('Same'))
+  const deckId = await haveDeck(page, 'Same', [['x', 'y']])
+  const call = await callsOf(page)
+  const before = await call('GET', `/api/decks/${deckId}`)
+  await page.getByRole('button', { name: 'Edit Card' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Manual Edit' }).press('Enter')
+  await expect(source(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
+  expect((await call('GET', `/api/decks/${deckId}`)).cards).toEqual(before.cards)
+})
 
 /** As a person types, slowly enough for the list to open between two keys. */
 const typeByHand = async (page: Page, keys: string): Promise<void> => {

@@ -125,6 +125,8 @@ export function ownDraft<Draft extends object>(of: DraftOf) {
     take: ({ slot, text }: Left<Draft>): void => {
       own = { slot, text }
     },
+    /** Leaves it, to be taken up again; `typed` is there also where the browser has not kept it. */
+    leave: (typed: Draft): Left<Draft> => ({ slot: [], text: '', ...own, typed }),
     read: (): Partial<Draft> | undefined => (isOwn() ? inText(own?.text) : undefined),
     drop(): void {
       if (own && isOwn()) at(of, own.slot).drop()

@@ -11,8 +11,10 @@ export function useMakingKey(ofDraft?: string | undefined) {
   const renew = () => setKey(crypto.randomUUID())
   return {
     key,
+    /** What is made next is another thing: the one before goes its way under its own key. */
+    renew,
     /** A draft is taken up again, and whether or not it was sent. */
-    take: (ofDraft: string | undefined) => ofDraft && setKey(ofDraft),
+    take: (ofDraft: string | undefined) => (ofDraft ? setKey(ofDraft) : renew()),
     /** Once it has worked the next thing is another one, and also where what was sent has changed since it had worked. */
     until: async <Made>(making: Promise<Made>): Promise<Made> => {
       try {
@@ -20,15 +22,18 @@ export function useMakingKey(ofDraft?: string | undefined) {
         renew()
         return made
       } catch (error) {
-        if (troubleOf(error) === 'key_used') {
-          renew()
-          // What had arrived is to be seen.
-          outdate()
-        }
+        if (isKeyUsed(error)) renew()
         throw error
       }
     },
   }
+}
+
+/** Whether what was sent under the key before was something else; what had arrived is to be seen then. */
+export function isKeyUsed(error: unknown): boolean {
+  const isUsed = troubleOf(error) === 'key_used'
+  if (isUsed) outdate()
+  return isUsed
 }
 
 /** A key for what is told apart by a value alone: the same value gives the same key, in every tab. */

@@ -64,8 +64,8 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   })
   // Before the editor that has the focus goes out of sight: the dialog would take it then, and keep it.
   useLayoutEffect(() => {
-    if (form.addedCount > 0) focus.current?.focus()
-  }, [form.addedCount, focus])
+    if (form.leftCount > 0) focus.current?.focus()
+  }, [form.leftCount, focus])
 
   const unavailable = isSaving ? 'Saving...' : awaited > 0 ? 'The picture is being added.' : reason
   const saves: Saves = {

@@ -55,7 +55,7 @@ export function useAfterSaving({ _id: deckId }: Pick<Deck, '_id'>) {
     await decksChanged()
     const told = { isQuiet: true, decksChanged }
     if ('key' in saved) return noteAdded({ ...told, says: 'A card is added', deckId, added: { keys: [saved.key] } })
-    if (!seen) return
+    if (!seen || !saved.before) return
     const { card, index } = seen
     const asSaved = { deckId, index, cardId: card._id, version: saved.version }
     noteEdit({ ...told, says: `Card ${index + 1} is changed`, seen: asSaved, before: saved.before })

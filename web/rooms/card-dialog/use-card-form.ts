@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { readSide } from '#domain/card'
-import { useMakingKey } from '#web/lib/making-key.ts'
+import { isKeyUsed, useMakingKey } from '#web/lib/making-key.ts'
 import { isSameSides, type Sides, type SomeSides, sidesOf } from './save.ts'
 import { useLeftDrafts } from './use-left-drafts.ts'
-import { type Conflict, useSaving } from './use-saving.ts'
+import { type Conflict, tellFailure, useSaving } from './use-saving.ts'
 import { type ToWrite, useWrittenCard } from './use-written-card.ts'
 
-/** What follows once it is saved: the dialog closes, or begins anew with an empty card. */
+/** What follows: the dialog closes once the card is saved, or begins anew with an empty one at once. */
 type Next = 'close' | 'another'
 
 /** A card that is saved: what is sent, and what stood in the dialog then. */
-type Sent = { sides: Sides; typed: Sides; next: Next }
+type Sent = { sides: Sides; typed: Sides }
 
 type Given = ToWrite & {
   /** `saved`: what was saved from this dialog already, of the same card. */
@@ -24,8 +24,11 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
   const written = useWrittenCard(toWrite, making.key)
   const { sides, typedTags, draft, change, addTags, setStart } = written
   const { left, ...drafts } = useLeftDrafts(toWrite.draftOf, toWrite.initial)
-  /** How many were added since it opened. */
+  /** How many were left to be added since it opened, and how many were added. */
+  const [leftCount, setLeftCount] = useState(0)
   const [addedCount, setAddedCount] = useState(0)
+  /** Those that are on their way, in their order. */
+  const line = useRef<Promise<unknown>>(Promise.resolve())
   /** On how many sides a picture is on its way. */
   const [awaited, setAwaited] = useState(0)
   /** What was saved of the card that stands here, where more was written while it was saved. */
@@ -48,15 +51,33 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
     }
     draft.drop()
     setSaved(undefined)
-    if (sent.next === 'close') return onClose()
-    written.beginAnew()
-    setAddedCount((before) => before + 1)
+    onClose()
   }
   const { saving, submit, settle } = useSaving(
-    (sent: Sent) => making.until(onSave(sent.sides, making.key, saved?.sides)),
+    (sent: Sent) => making.until(line.current.then(() => onSave(sent.sides, making.key, saved?.sides))),
     onSaved,
     toWrite.conflict,
   )
+
+  /** What is typed from now on is the next card's. */
+  const addAnother = ({ sides, typed }: Sent) => {
+    const { key } = making
+    const add = async () => {
+      try {
+        await onSave(sides, key, undefined)
+        draft.drop()
+        setAddedCount((before) => before + 1)
+      } catch (error) {
+        drafts.add(draft.leave({ ...typed, typedAtMs: Date.now(), key: isKeyUsed(error) ? undefined : key }))
+        tellFailure(error)
+      }
+    }
+    line.current = line.current.then(add)
+    settle()
+    making.renew()
+    written.beginAnew()
+    setLeftCount((before) => before + 1)
+  }
 
   const readings = { front: readSide(sides.frontEquation, 'front'), back: readSide(sides.backEquation, 'back') }
   const lacking = [readings.front, readings.back].find((reading) => !reading.ok)
@@ -64,17 +85,18 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
     if (!readings.front.ok || !readings.back.ok) return
     const { tags, reason } = addTags(typedTags.text)
     if (reason) return
-    const conflict = await submit({
+    const sent: Sent = {
       sides: { ...sides, tags, frontEquation: readings.front.value, backEquation: readings.back.value },
       typed: { ...sides, tags },
-      next,
-    })
+    }
+    if (next === 'another' && !saved && saving.status !== 'saving') return addAnother(sent)
+    const conflict = await submit(sent)
     if (conflict) setStart(sidesOf(conflict.current))
   }
   // What was written while the card was saved is saved, too.
   const goesOn = saving.status === 'idle' && awaited === 0 && saved && !isSameSides(sides, saved.typed)
   useEffect(() => {
-    if (goesOn) void save(saved?.next)
+    if (goesOn) void save()
   }, [goesOn])
 
   return {
@@ -83,6 +105,7 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
     offer: drafts.offer,
     /** Why it cannot be saved, in a sentence. */
     reason: lacking && !lacking.ok ? lacking.reason : undefined,
+    leftCount,
     addedCount,
     awaited,
     awaitPicture: (isAwaited: boolean) => setAwaited((before) => before + (isAwaited ? 1 : -1)),
@@ -91,12 +114,12 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
       settle()
     },
     restore: () => {
-      if (left && drafts.offer) {
-        draft.take(left)
-        making.take(drafts.offer.key)
-        change(sidesOf(drafts.offer), drafts.offer.key)
-      }
-      drafts.end()
+      if (!left || !drafts.offer) return
+      const { key } = making
+      drafts.offerOnly(written.isChanged ? [draft.leave({ ...sides, typedAtMs: Date.now(), key })] : [])
+      draft.take(left)
+      making.take(drafts.offer.key)
+      change(sidesOf(drafts.offer), drafts.offer.key)
     },
     discard: () => {
       if (left) draft.dropLeft(left)

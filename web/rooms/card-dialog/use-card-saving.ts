@@ -27,8 +27,8 @@ export type Waiting = {
   unlessAway: <Answer>(asked: () => Promise<Answer>) => Promise<{ answer: Answer } | { away: unknown }>
 }
 
-/** An edit by the card's new version and what it replaced, an added card by the key that it was made under. */
-export type SavedAs = { version: number; before: SomeSides } | { key: string }
+/** An edit by the card's version and what it replaced, if anything was new; an added card by the key that it was made under. */
+export type SavedAs = { version: number; before?: SomeSides } | { key: string }
 
 type Given = {
   deckId: string
@@ -71,7 +71,10 @@ export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting 
       }
       if (waiting.keep(card._id, written, asSeen)) return undefined
     }
-    let [before, sent]: [SomeSides, Written] = [looked.current?.card ?? card, written]
+    const stands = looked.current?.card ?? card
+    // A conversation grows where the card stays.
+    if (!written.chatHistory && isSameSides(written, stands)) return void (await onSaved(written, { version }))
+    let [before, sent]: [SomeSides, Written] = [stands, written]
     const saving = async () => {
       const saved = await saveCard(asSeen, written)
       const merged = saved.ok ? undefined : besideTags(written, before, saved.current)

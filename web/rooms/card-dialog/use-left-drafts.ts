@@ -13,7 +13,9 @@ export function useLeftDrafts(draftOf: DraftOf, initial: Sides) {
     left,
     offer: left && offerOf(left, initial),
     next: () => setOffers(offers.slice(1)),
-    end: () => setOffers([]),
+    /** From now on these are offered, the first of them first. */
+    offerOnly: (lefts: Left<Draft>[]) => setOffers(lefts),
+    add: (left: Left<Draft>) => setOffers((before) => [left, ...before]),
   }
 }
 

@@ -13,8 +13,8 @@ export type Saving =
   | { status: 'failed'; error: unknown }
   | ({ status: 'conflict' } & Conflict)
 
-/** After the dialog was closed; what was typed in it is kept. */
-const tellFailure = (error: unknown) =>
+/** Where the card is not in the dialog any more; what was typed is kept. */
+export const tellFailure = (error: unknown) =>
   toasts.add({ title: 'Failed to save a card', description: troubleOfClosed(error).text, priority: 'high' })
 
 /**

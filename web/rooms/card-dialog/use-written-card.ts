@@ -26,7 +26,7 @@ export function useWrittenCard({ initial, conflict, knownTags, draftOf }: ToWrit
   const [side, setSide] = useState<SideName>('front')
   /** What stands in the field for tags, and why it was refused. */
   const [typedTags, setTypedTags] = useState<{ text: string; reason?: string | undefined }>({ text: '' })
-  const [draft] = useState(() => ownDraft<Draft>(draftOf))
+  const [draft, setDraft] = useState(() => ownDraft<Draft>(draftOf))
 
   const keep = (next: Sides, keyOfNext = key) => {
     if (isSameSides(next, start)) draft.drop()
@@ -61,7 +61,9 @@ export function useWrittenCard({ initial, conflict, knownTags, draftOf }: ToWrit
       return { tags, reason }
     },
     setStart,
+    /** What stood here keeps its draft. */
     beginAnew: () => {
+      setDraft(ownDraft<Draft>(draftOf))
       setSides(initial)
       setTypedTags({ text: '' })
       setCarets({})
