@@ -138,6 +138,23 @@ test.each([
   [tex`\xymatrix@ur{ A \ar[r] & B }`, '@ur', tex`“@ur” of \xymatrix is not known here.`],
   [tex`\xymatrix{ *+[F]{A} \ar[r] & B }`, '*+[F]{A}', '“*+[F]{A}” of a cell is not known here.'],
   [
+    tex`\[\begin{tikzcd} A \end{tikzcd} a \\ b\]`,
+    tex` a \\ b`,
+    'Beside a diagram there is one line: diagrams on several lines are formulas of their own.',
+  ],
+  [
+    tex`\[ a & \begin{tikzcd} A \end{tikzcd} \]`,
+    ' a & ',
+    'Beside a diagram there is one line: diagrams on several lines are formulas of their own.',
+  ],
+  [tex`\[ \unheard + \begin{tikzcd} A \end{tikzcd} \]`, tex`\unheard`, tex`\unheard is not known here.`],
+  [tex`\[ \begin{tikzcd} A \end{tikzcd} + \unheard \]`, tex`\unheard`, tex`\unheard is not known here.`],
+  [
+    tex`\[ \vcenter{\xymatrix{ A }} = x \]`,
+    tex`\xymatrix{ A }`,
+    'A diagram stands by itself or beside mathematics, not inside of it.',
+  ],
+  [
     tex`$\frac{\begin{tikzcd} A \end{tikzcd}}{2}$`,
     tex`\begin{tikzcd} A \end{tikzcd}`,
     'A diagram stands by itself or beside mathematics, not inside of it.',
@@ -168,6 +185,30 @@ test.each([
 ])('what only stands around a diagram is passed over: %s', (source) => {
   const { html, isWhole } = typesetSide(source)
   expect({ isWhole, isDrawn: html.includes('class="diagram"') }).toEqual({ isWhole: true, isDrawn: true })
+})
+
+test('what stands beside a diagram is set as it is elsewhere, and what nobody sees of a diagram is passed over', () => {
+  const beside = (formula: string) => {
+    const { html, isWhole } = typesetSide(formula)
+    return {
+      isWhole,
+      isDisplay: html.includes('op-limits'),
+      signs: html.replace(/<math[\s\S]*?<\/math>|<[^>]*>|\u200b/g, ''),
+    }
+  }
+  expect(beside(tex`\[ \SelectTips{cm}{10} x \& \sum_i \xymatrix{ A \ar[r]^f & B } = y\]`)).toEqual({
+    isWhole: true,
+    isDisplay: true,
+    signs: 'x&amp;i∑ABfArrow  from  to .=y',
+  })
+  expect(beside(tex`$\sum_i \begin{tikzcd} A \end{tikzcd}$`)).toMatchObject({ isWhole: true, isDisplay: false })
+  expect(beside(tex`\[\vcenter{ \begin{tikzcd} A & B \end{tikzcd}} \]`)).toMatchObject({ isWhole: true, signs: 'AB' })
+})
+
+test('a diagram costs by its length', () => {
+  const costOf = (inside: string) => typesetSide(tex`$\begin{tikzcd}${inside}\end{tikzcd}$`).costUs
+  expect(costOf('A   ') - costOf('A')).toBe(3 * 3)
+  expect(costOf('A') - typesetSide('$A$').costUs).toBeGreaterThan(150)
 })
 
 test('words in a diagram are options, not words', () => {

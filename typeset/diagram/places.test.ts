@@ -36,10 +36,17 @@ function drawn(source: string): string {
   const [x0, y0] = [Number(first?.[2]) + left, Number(first?.[3]) + top + letter.height - letter.axis]
   const short = (value: number) => String(Math.round(value * 100) / 100 + 0).replace(/(-?)0\./, '$1.')
   const at = (x: number, y: number) => `${short(x - x0)} ${short(y - y0)}`
-  const lines = [...html.matchAll(/<path([^>]*?) d="([^"]*)"/g)].map(([, look = '', d = '']) => {
-    const [, x, y, turn = 0] = /translate\((\S+) (\S+)\)(?: rotate\((\S+)\))?/.exec(look) ?? []
-    if (x !== undefined) return `${tips.find(([outline]) => outline.test(d))?.[1]} ${at(Number(x), Number(y))} ${turn}`
-    return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => at(Number(x), Number(y)))
+  const svg = /<svg[^>]*>([\s\S]*?)<\/svg>/.exec(html)?.[1] ?? ''
+  expect(svg.replace(/<[^>]*>/g, '')).toBe('')
+  const lines = [...svg.matchAll(/<(g|path)([^>]*?)(?: d="([^"]*)")?\/?>/g)].map(([, , look = '', d]) => {
+    if (d === undefined) return look.trim().replaceAll('"', '')
+    const dash = /^ class="diagram-(\w+)"/.exec(look)?.[1] ?? ''
+    const [, x, y, turn = 0, size = 1] =
+      /translate\((\S+) (\S+)\)(?: rotate\((\S+)\))?(?: scale\((\S+)\))?/.exec(look) ?? []
+    const outline = tips.find(([outline]) => outline.test(d))?.[1]
+    if (x !== undefined)
+      return `${dash} ${outline ?? ''} ${at(Number(x), Number(y))} ${turn}${size === 1 ? '' : ` times ${size}`}`.trim()
+    return `${dash} ${d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => at(Number(x), Number(y)))}`.trim()
   })
   const others = pieces.slice(1).map(([, isLabel, x, y, more = '']) => {
     const turn = /rotate\(([-\d]+)/.exec(more)?.[1] ?? ''
@@ -134,11 +141,11 @@ test.each([
   ],
   [
     tex`A \arrow[r, Rightarrow, "f"] & B`,
-    '-.38 -1.05 to 4.45 .25, 0 below ; M.81 -.08L3.11 -.08M.81 .09L3.11 .09 ; to 3.21 0 0 ; cell 4.04 -.43 ; label 2.01 -.84',
+    '-.38 -1.05 to 4.45 .25, 0 below ; M.81 -.08L3.11 -.08M.81 .09L3.11 .09 ; to 3.21 0 0 times 1.25 ; cell 4.04 -.43 ; label 2.01 -.84',
   ],
   [
     tex`A \arrow[r, bend left, Rightarrow] & B`,
-    '-.38 -1.03 to 4.45 .25, 0 below ; M.76 -.54C1.58 -1.01 2.35 -1.04 3.16 -.61M.85 -.39C1.61 -.83 2.32 -.86 3.08 -.46 ; to 3.21 -.48 30 ; cell 4.04 -.43',
+    '-.38 -1.03 to 4.45 .25, 0 below ; M.76 -.54C1.58 -1.01 2.35 -1.04 3.16 -.61M.85 -.39C1.61 -.83 2.32 -.86 3.08 -.46 ; to 3.21 -.48 30 times 1.25 ; cell 4.04 -.43',
   ],
   [
     tex`A \arrow[r, equal] & B`,
@@ -230,11 +237,11 @@ test.each([
   ],
   [
     tex`A \arrow[r, bend left=50, ""{name=U, below}] \arrow[r, bend right=50, ""{name=D}] & B \arrow[Rightarrow, from=U, to=D]`,
-    '-.38 -1.61 to 4.45 1.49, 1.24 below ; M.67 -.8C1.35 -1.61 2.69 -1.61 3.37 -.8 ; to 3.37 -.8 50 ; M.52 .62C1.27 1.52 2.77 1.52 3.52 .62 ; to 3.52 .62 -50 ; M2.11 -.97L2.11 .76M1.94 -.97L1.94 .76 ; to 2.02 .86 90 ; cell 4.04 -.43',
+    '-.38 -1.61 to 4.45 1.49, 1.24 below ; M.67 -.8C1.35 -1.61 2.69 -1.61 3.37 -.8 ; to 3.37 -.8 50 ; M.52 .62C1.27 1.52 2.77 1.52 3.52 .62 ; to 3.52 .62 -50 ; M2.11 -.97L2.11 .76M1.94 -.97L1.94 .76 ; to 2.02 .86 90 times 1.25 ; cell 4.04 -.43',
   ],
   [
     tex`A \arrow[r, bend left=50, "f"{name=U}] \arrow[r, bend right=50, "g"'{name=D}] & B \arrow[Rightarrow, from=U, to=D, "k"]`,
-    '-.38 -2.46 to 4.45 2.16, 1.91 below ; M.67 -.8C1.35 -1.61 2.69 -1.61 3.37 -.8 ; to 3.37 -.8 50 ; M.52 .62C1.27 1.52 2.77 1.52 3.52 .62 ; to 3.52 .62 -50 ; M2.11 -1.41L2.11 1.19M1.94 -1.41L1.94 1.19 ; to 2.02 1.29 90 ; cell 4.04 -.43 ; label 2.02 -2.24 ; label 2.02 1.51 ; label 2.51 -.3',
+    '-.38 -2.46 to 4.45 2.16, 1.91 below ; M.67 -.8C1.35 -1.61 2.69 -1.61 3.37 -.8 ; to 3.37 -.8 50 ; M.52 .62C1.27 1.52 2.77 1.52 3.52 .62 ; to 3.52 .62 -50 ; M2.11 -1.41L2.11 1.19M1.94 -1.41L1.94 1.19 ; to 2.02 1.29 90 times 1.25 ; cell 4.04 -.43 ; label 2.02 -2.24 ; label 2.02 1.51 ; label 2.51 -.3',
   ],
   [tex`A \arrow[r, phantom, "f"] & B`, '-.37 -.66 to -.37 -.66, .41 below ; cell 4.04 -.43 ; label 2.01 -.44'],
   [
@@ -243,7 +250,7 @@ test.each([
   ],
   [
     tex`A \arrow[r, dash] \arrow[d, dash, dashed] & B \\ C`,
-    '-.39 -.43 to 4.46 3.47, 1.7 below ; M.81 0L3.22 0 ; M0 .62L0 2.42 ; cell 4.06 -.43 ; cell 0 2.78',
+    '-.39 -.43 to 4.46 3.47, 1.7 below ; M.81 0L3.22 0 ; dashed M0 .62L0 2.42 ; cell 4.06 -.43 ; cell 0 2.78',
   ],
   [
     tex`A \arrow[r, leftarrow] \arrow[d, leftrightarrow] & B \\ C`,
@@ -251,7 +258,7 @@ test.each([
   ],
   [
     tex`A \arrow[r, leftrightarrow, Leftrightarrow] & B`,
-    '-.38 -.43 to 4.45 .25, 0 below ; M.91 -.08L3.11 -.08M.91 .09L3.11 .09 ; to .81 0 -180 ; to 3.21 0 0 ; cell 4.04 -.43',
+    '-.38 -.43 to 4.45 .25, 0 below ; M.91 -.08L3.11 -.08M.91 .09L3.11 .09 ; to .81 0 -180 times 1.25 ; to 3.21 0 0 times 1.25 ; cell 4.04 -.43',
   ],
   [
     tex`A \arrow[r, bend left, leftarrow, harpoon] & B`,
@@ -320,7 +327,7 @@ test.each([
   ],
   [
     tex`A \arrow[r, dotted, no head, "f" sloped] \arrow[dr, "g" {sloped, below}] & B \arrow[d, two heads, leftarrow] \\ & C`,
-    '-.38 -1.05 to 4.45 3.47, 2.01 below ; M.81 0L3.21 0 ; M.77 .62L3.22 2.56 ; to 3.22 2.56 38.5 ; M4.04 .62L4.04 2.42 ; to 4.04 .62 -90 ; cell 4.04 -.43 ; cell 4.04 2.78 ; label 2.01 -.84 ; label 1.73 1.71 38',
+    '-.38 -1.05 to 4.45 3.47, 2.01 below ; dotted M.81 0L3.21 0 ; M.77 .62L3.22 2.56 ; to 3.22 2.56 38.5 ; M4.04 .62L4.04 2.42 ; to 4.04 .62 -90 ; cell 4.04 -.43 ; cell 4.04 2.78 ; label 2.01 -.84 ; label 1.73 1.71 38',
   ],
   [
     tex`A \arrow[dr, shift right=3, shorten >=1em] \arrow[ddrr, bend right=40, "f"', pos=.8] & \\ & B \\ & & C`,
@@ -328,11 +335,11 @@ test.each([
   ],
   [
     tex`A \arrow[r, bend left, harpoon', Rightarrow, squiggly] & B`,
-    '-.38 -1.03 to 4.45 .25, 0 below ; M.76 -.54L1.06 -.69L1.12 -.8L1.34 -.72L1.48 -.92L1.69 -.81L1.85 -.98L2.05 -.84L2.24 -.98L2.4 -.8L2.61 -.91L2.74 -.71L2.86 -.75L3.16 -.61M.85 -.39L1.07 -.51L1.12 -.61L1.35 -.54L1.48 -.74L1.69 -.63L1.86 -.81L2.05 -.66L2.24 -.8L2.4 -.63L2.62 -.73L2.74 -.53L2.86 -.56L3.08 -.46 ; to 3.21 -.48 30 ; cell 4.04 -.43',
+    '-.38 -1.03 to 4.45 .25, 0 below ; M.76 -.54L1.06 -.69L1.12 -.8L1.34 -.72L1.48 -.92L1.69 -.81L1.85 -.98L2.05 -.84L2.24 -.98L2.4 -.8L2.61 -.91L2.74 -.71L2.86 -.75L3.16 -.61M.85 -.39L1.07 -.51L1.12 -.61L1.35 -.54L1.48 -.74L1.69 -.63L1.86 -.81L2.05 -.66L2.24 -.8L2.4 -.63L2.62 -.73L2.74 -.53L2.86 -.56L3.08 -.46 ; to 3.21 -.48 30 times 1.25 ; cell 4.04 -.43',
   ],
   [
     tex`A \arrow[dd, bend left=45, squiggly] \arrow[dd, bend right=45, Rightarrow, "f" {sloped}] \\ \\ B`,
-    '-1.66 -.43 to 1.66 5.27, 2.6 below ; M.62 .62L.84 .87L.96 .9L.94 1.14L1.17 1.21L1.12 1.45L1.33 1.56L1.25 1.78L1.45 1.92L1.34 2.13L1.52 2.29L1.38 2.49L1.54 2.67L1.37 2.84L1.5 3.05L1.31 3.2L1.4 3.42L1.19 3.53L1.24 3.77L1.01 3.84L1.02 3.96L.8 4.22 ; to .8 4.22 135 ; M-.56 .68C-1.5 1.62 -1.69 3.12 -.81 4.09M-.68 .56C-1.68 1.56 -1.88 3.17 -.93 4.2 ; to -.8 4.22 45 ; cell 0 4.58 ; label -.93 2.14 -85',
+    '-1.66 -.43 to 1.66 5.27, 2.6 below ; M.62 .62L.84 .87L.96 .9L.94 1.14L1.17 1.21L1.12 1.45L1.33 1.56L1.25 1.78L1.45 1.92L1.34 2.13L1.52 2.29L1.38 2.49L1.54 2.67L1.37 2.84L1.5 3.05L1.31 3.2L1.4 3.42L1.19 3.53L1.24 3.77L1.01 3.84L1.02 3.96L.8 4.22 ; to .8 4.22 135 ; M-.56 .68C-1.5 1.62 -1.69 3.12 -.81 4.09M-.68 .56C-1.68 1.56 -1.88 3.17 -.93 4.2 ; to -.8 4.22 45 times 1.25 ; cell 0 4.58 ; label -.93 2.14 -85',
   ],
   [
     tex`A \arrow[rr] & B \arrow[dl, bend left, crossing over] & C \\ D \arrow[rr, bend left=20] \arrow[ur, crossing over, dash] & & E`,
@@ -344,7 +351,7 @@ test.each([
   ],
   [
     tex`A \arrow[loop above, leftrightarrow, dashed, "f"' near start] \arrow[r, xshift=-.5em] & B`,
-    '-.49 -2.03 to 4.45 .25, 0 below ; M-.21 -.8C-.58 -2.17 .58 -2.17 .21 -.8 ; to -.21 -.8 -285 ; to .21 -.8 105 ; M.31 0L2.71 0 ; to 2.71 0 0 ; cell 4.04 -.43 ; label .26 -1.36',
+    '-.49 -2.03 to 4.45 .25, 0 below ; dashed M-.21 -.8C-.58 -2.17 .58 -2.17 .21 -.8 ; to -.21 -.8 -285 ; to .21 -.8 105 ; M.31 0L2.71 0 ; to 2.71 0 0 ; cell 4.04 -.43 ; label .26 -1.36',
   ],
   [
     tex`A \arrow[dr, to path={ |- (\tikztotarget) \tikztonodes}, "f" near start] & \\ & B`,
@@ -370,6 +377,27 @@ test.each([
     tex`A \arrow[r, rounded corners, to path={ -- ([yshift=2ex]\tikztostart.north) -| (\tikztotarget) \tikztonodes}, "f" pos=.2] & B`,
     '-.38 -2.71 to 4.45 .25, 0 below ; M0 -.8L0 -1.26M0 -1.26C0 -1.48 .18 -1.66 .4 -1.66M.4 -1.66L3.64 -1.66M3.64 -1.66C3.86 -1.66 4.04 -1.48 4.04 -1.26M4.04 -1.26L4.04 -.8 ; to 4.04 -.8 90 ; cell 4.04 -.43 ; label 1.62 -2.5',
   ],
+  [
+    tex`A \arrow[dr, start anchor={[xshift=1ex, yshift=-1ex]real center}, end anchor=real west] & \\ & \frac{B}{C}`,
+    '-.38 -.43 to 4.44 4, 1.97 below ; M.43 .34L3.21 3.39 ; to 3.21 3.39 47.7 ; cell 4.04 2.78',
+  ],
+  [
+    tex`A \arrow[r, shorten <=-.5em, shorten >=-.3em] \arrow[d, bend left, shorten >=-.3em] & B \\ C`,
+    '-.39 -.43 to 4.46 3.47, 1.7 below ; M.31 0L3.52 0 ; to 3.52 0 0 ; M.36 .62C.71 1.23 .82 1.81 .31 2.68 ; to .31 2.68 120 ; cell 4.06 -.43 ; cell 0 2.78',
+  ],
+  [
+    tex`A \arrow[r, out=80, in=180] \arrow[dr, out=-90] & B \\ & C`,
+    '-.38 -1.39 to 4.45 3.47, 2.18 below ; M.14 -.8C.36 -2.02 1.97 0 3.21 0 ; to 3.21 0 0 ; M0 .62C0 2.07 2.22 1.39 3.24 2.42 ; to 3.24 2.42 45 ; cell 4.04 -.43 ; cell 4.04 2.78',
+  ],
+  [
+    tex`A \arrow[r, thick, dashed, red, "f"] \arrow[d, dotted, Rightarrow] & B \\ C`,
+    '-.39 -1.05 to 4.46 3.47, 2.01 below ; stroke-width=0.08 style=--tex-color:#ff0000 ; dashed M.81 0L3.22 0 ; to 3.22 0 0 ; dotted M.08 .62L.08 2.32M-.09 .62L-.09 2.32 ; to 0 2.42 90 times 1.25 ; cell 4.06 -.43 ; cell 0 2.78 ; label 2.01 -.84',
+  ],
+  [
+    tex`A \arrow[r, Rightarrow] \arrow[d, tail, Rightarrow, "f"'] & B \\ C`,
+    '-1.03 -.43 to 4.46 3.47, 1.7 below ; M.81 -.08L3.12 -.08M.81 .09L3.12 .09 ; to 3.22 0 0 times 1.25 ; M.08 .62L.08 2.32M-.09 .62L-.09 2.32 ; to 0 2.42 90 times 1.25 ; cell 4.06 -.43 ; cell 0 2.78 ; label -.51 1.21',
+  ],
+  [tex`A \arrow[r, -stealth] & B`, '-.38 -.43 to 4.45 .25, 0 below ; M.81 0L3.21 0 ; solid  3.21 0 0 ; cell 4.04 -.43'],
 ])('tikz-cd draws %s so', (inside, expected) => expectDrawn(tex`\begin{tikzcd} ${inside} \end{tikzcd}`, expected))
 
 test('empty cells are cells where a diagram says so', () =>
@@ -414,7 +442,7 @@ test.each([
   ],
   [
     tex`\xymatrix{ A \ar@{=>}[r] \ar@{->>}[d] & B \\ C }`,
-    '-.39 -.43 to 4.2 3.93, 1.93 below ; M.68 -.09L2.99 -.09M.68 .08L2.99 .08 ; to 3.09 0 0 ; M0 .55L0 2.95 ; two 0 2.95 90 ; cell 3.8 -.43 ; cell 0 3.25',
+    '-.39 -.43 to 4.2 3.93, 1.93 below ; M.68 -.09L2.99 -.09M.68 .08L2.99 .08 ; to 3.09 0 0 times 1.25 ; M0 .55L0 2.95 ; two 0 2.95 90 ; cell 3.8 -.43 ; cell 0 3.25',
   ],
   [
     tex`\xymatrix{ A \ar@{^{(}->}[r] \ar@{|->}[d] & B \\ C }`,
@@ -442,11 +470,11 @@ test.each([
   ],
   [
     tex`\xymatrix{ A \ar@{~>}[r] \ar@3{->}[d] & B \\ C }`,
-    '-.39 -.43 to 4.2 3.93, 1.93 below ; M.68 0L.96 0L1.05 -.08L1.24 .08L1.42 -.08L1.61 .08L1.79 -.08L1.98 .08L2.16 -.08L2.35 .08L2.53 -.08L2.72 .08L2.81 0L3.09 0 ; to 3.09 0 0 ; M.13 .55L.13 2.85M0 .55L0 2.85M-.13 .55L-.13 2.85 ; to 0 2.95 90 ; cell 3.8 -.43 ; cell 0 3.25',
+    '-.39 -.43 to 4.2 3.93, 1.93 below ; M.68 0L.96 0L1.05 -.08L1.24 .08L1.42 -.08L1.61 .08L1.79 -.08L1.98 .08L2.16 -.08L2.35 .08L2.53 -.08L2.72 .08L2.81 0L3.09 0 ; to 3.09 0 0 ; M.13 .55L.13 2.85M0 .55L0 2.85M-.13 .55L-.13 2.85 ; to 0 2.95 90 times 1.25 ; cell 3.8 -.43 ; cell 0 3.25',
   ],
   [
     tex`\xymatrix{ A \rtwocell^f_g{k} & B }`,
-    '-.38 -2.11 to 4.18 1.93, 1.68 below ; M.68 -.52C1.48 -1.01 2.28 -1.01 3.08 -.54 ; to 3.08 -.54 30.6 ; M.68 .52C1.48 1.01 2.28 1.01 3.08 .54 ; to 3.08 .54 -30.6 ; M1.96 -.59L1.96 .49M1.79 -.59L1.79 .49 ; to 1.87 .59 90 ; cell 3.78 -.43 ; label 1.87 -1.81 ; label 1.87 1.19 ; label 2.45 -.24',
+    '-.38 -2.11 to 4.18 1.93, 1.68 below ; M.68 -.52C1.48 -1.01 2.28 -1.01 3.08 -.54 ; to 3.08 -.54 30.6 ; M.68 .52C1.48 1.01 2.28 1.01 3.08 .54 ; to 3.08 .54 -30.6 ; M1.96 -.59L1.96 .49M1.79 -.59L1.79 .49 ; to 1.87 .59 90 times 1.25 ; cell 3.78 -.43 ; label 1.87 -1.81 ; label 1.87 1.19 ; label 2.45 -.24',
   ],
   [
     tex`\xymatrix{ A \ar[dr]|!{[r];[d]}\hole & B \ar[dl]^(.3)f \\ C & D }`,
@@ -458,7 +486,7 @@ test.each([
   ],
   [
     tex`\xymatrix{ A \ar@/^1pc/[rr]|{\;f\;} \ar@{.>}[rr]|(.6){g} & & B \ar@/_3pc/[ll]_>>>h }`,
-    '-.38 -3.8 to 7.18 .25, 0 below ; M.68 -.43C1.38 -.83 2.09 -1.08 2.8 -1.16M3.95 -1.17C4.66 -1.08 5.37 -.84 6.08 -.45 ; to 6.08 -.45 29.3 ; M.68 0L3.81 0M4.29 0L6.08 0 ; to 6.08 0 0 ; M6.41 -.73C4.4 -4.55 2.38 -4.55 .37 -.73 ; to .37 -.73 117.8 ; cell 6.78 -.43 ; label 3.38 -1.51 ; label 4.07 -.22 ; label .38 -2.55',
+    '-.38 -3.8 to 7.18 .25, 0 below ; M.68 -.43C1.38 -.83 2.09 -1.08 2.8 -1.16M3.95 -1.17C4.66 -1.08 5.37 -.84 6.08 -.45 ; to 6.08 -.45 29.3 ; dotted M.68 0L3.81 0M4.29 0L6.08 0 ; to 6.08 0 0 ; M6.41 -.73C4.4 -4.55 2.38 -4.55 .37 -.73 ; to .37 -.73 117.8 ; cell 6.78 -.43 ; label 3.38 -1.51 ; label 4.07 -.22 ; label .38 -2.55',
   ],
   [
     tex`\xymatrix{ A \ar@<2ex>@/^/[r] \ar@{-|}[r] \ar@{<-<}[d] & B \\ C \ar@{-}[ur] }`,
