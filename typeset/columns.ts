@@ -148,8 +148,8 @@ export function rowsOf(source: string, from: number, to: number): Cell[][] {
   const end = (at: number) => rows.at(-1)?.push({ from: Math.min(start, at), to: at })
   for (const token of tokensOf(source, from, to)) {
     const { text } = token
-    if (text === '{' || text === '\\begin' || text === '\\left') depth++
-    else if (text === '}' || text === '\\end' || text === '\\right') depth--
+    if (text === '{' || text === '\\begin') depth++
+    else if (text === '}' || text === '\\end') depth--
     else if (depth > 0) continue
     else if (text === '&') {
       end(token.from)

@@ -5,6 +5,11 @@ import { typesetFormula } from './formula.ts'
 const tex = String.raw
 const set = (source: string) => typesetFormula(source, { isDisplay: true, output: 'html', macros: {} }, createEffort())
 
+test('\\ch is the hyperbolic cosine of what is no chemistry', () => {
+  const signs = (source: string) => JSON.stringify(set(source)).replace(/<[^>]*>/g, '')
+  expect(signs(tex`\ch x + \ch{x}`)).toBe(signs(tex`\mathrm{ch} x + \mathrm{ch}{x}`).replace(/\u200b/g, ''))
+})
+
 test('what stands above and below a relation is one', () => {
   const spaces = (source: string) => JSON.stringify(set(source)).match(/margin-right:0\.2778em/g)?.length ?? 0
   expect(spaces(tex`X\overset{f}{\underset{g}{\rightrightarrows}}Y`)).toBe(2)
@@ -241,6 +246,36 @@ test.each([
   ],
   [tex`\scalebox{.5}[1]{x}\vspace*{1em}\resizebox*{1cm}{!}{y}`, 'xy'],
   [tex`\scalebox{.5}{if $x$}\resizebox{1cm}{!}{$y$}`, tex`\text{if $x$}\text{$y$}`],
+  // What stands beside units, numbers and columns
+  [tex`a \div{b}`, 'a ÷ {b}'],
+  [tex`\div\grad f`, tex`\boldsymbol{\nabla}\cdot\boldsymbol{\nabla} f`],
+  [tex`\unit{\metre\tothe{4}}`, tex`\mathrm{m^{4}}`],
+  [tex`\unit{kg.m~s^{-1}}`, tex`\mathrm{kg\,m\,s^{-1}}`],
+  [tex`\unit{\cubic\metre}`, tex`\mathrm{m^3}`],
+  [tex`\unit{\joule\square\metre}`, tex`\mathrm{J\,m^2}`],
+  [tex`\unit{\micro\metre}`, tex`\mathrm{\mu m}`],
+  [tex`\num{+5}`, tex`{+5}`],
+  [tex`\num{12345678}`, tex`{12\,345\,678}`],
+  [tex`\num{-e5}`, tex`{-10^{5}}`],
+  [tex`\num{1.25(3)e4}`, tex`{1.25(3)\times 10^{4}}`],
+  [tex`\num{1.25 \pm 0.03 e4}`, tex`{(1.25\pm 0.03)\times 10^{4}}`],
+  [tex`\num{5 +- 1}`, tex`{5\pm 1}`],
+  [tex`\ang{;;5}`, tex`{5''}`],
+  [tex`\dmat{1}`, tex`1`],
+  [tex`\begin{array}{*{2}{r}!{:}l} a & b & c \end{array}`, tex`\begin{array}{rr!{:}l} a & b & c \end{array}`],
+  [tex`\begin{array}{r!{:}} a \end{array}`, tex`\begin{array}{r} a \hskip0.5em {}: \hskip-0.5em \end{array}`],
+  [tex`\begin{array}{!{:}l} a \end{array}`, tex`\begin{array}{l} \hskip-0.5em :{}\hskip0.5em a \end{array}`],
+  [tex`\begin{array}{r@{:}l} a & b \cr c & d \end{array}`, tex`\begin{array}{r@{:}l} a & b \\ c & d \end{array}`],
+  [
+    tex`\begin{array}{p{2cm}c} two words  & x \\ & y \end{array}`,
+    tex`\begin{array}{lc} \text{two words}  & x \\ & y \end{array}`,
+  ],
+  [tex`\numlist{1;2;3;4;5;6;7;8}`, tex`1,\ 2,\ 3,\ 4,\ 5,\ 6,\ 7\text{ and }8`],
+  [tex`a \div b`, 'a ÷ b'],
+  [
+    tex`\begin{array}{r@{:}l} \hline a & b \\ \hline c & d \\ \hline \end{array}`,
+    tex`\begin{array}{rl} \hline a {}: \hskip-1em & b \\ \hline c {}: \hskip-1em & d \\ \hline \end{array}`,
+  ],
   // What people write around arrays and bars
   [
     tex`{\left.\kern-\nulldelimiterspace f\vphantom{\big|}\right|_A}`,
@@ -273,6 +308,12 @@ test.each([
 })
 
 test.each([
+  [tex`\ch{H2O}`, tex`\ch with {H2O} is not known here.`, 'H'],
+  [tex`\ch{[Fe(CN)6]}`, tex`\ch with {[Fe(CN)6]} is not known here.`, '['],
+  [tex`\hdotsfor{31}`, tex`\hdotsfor with {31} is not known here.`, '3'],
+  [tex`\hdotsfor{0}`, tex`\hdotsfor with {0} is not known here.`, '0'],
+  [tex`\ang{1;2;3;4}`, tex`\ang with more than degrees, minutes and seconds is not known here.`, '1'],
+  [tex`\begin{array}{*{2}{@{}c}} a & b \end{array}`, tex`*{2}{@{}c} is not known here.`, ''],
   [tex`\jot x`, tex`\jot with x is not known here.`, 'x'],
   [tex`x + \abs[2]{y}`, tex`\abs with 2 in brackets is not known here.`, '2'],
   [tex`\pdv{f}{x,y}`, tex`\pdv with {f}{x,y} is not known here.`, 'x'],
