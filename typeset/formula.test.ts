@@ -90,12 +90,23 @@ test.each([
 test.each([
   [tex`\newcommand[2][n]{#1:#2}`, tex`\m{x} \m[k]{x} \m [{]}]{x}`, 'n:xk:x]:x'],
   [tex`\newcommand[1][n]{#1}`, tex`\m\m[k] \m{}y`, 'nkny'],
+  [tex`\newcommand[1][ab]{#1}`, tex`\m{} \m[cd]`, 'abcd'],
   [tex`\newcommand[2]{#2}`, tex`\m{x}{y}`, 'y'],
   [tex`\newcommand[1]{}`, tex`\m{x}y`, 'y'],
   [tex`\newcommand[1][n]{#1}`, tex`\m[k`, 'There is no ] for the [ of \\m.'],
 ])('%s: %s is %s', (written, source, text) => {
   expect(textOf(source, { '\\m': written })).toBe(text)
 })
+
+test.each([true, false])(
+  'a macro of the deck may be an environment of display, in a line too: displayed %s',
+  (isDisplay) => {
+    const environment = tex`\begin{align} a &= b \\ c &= d \end{align}`
+    const written = set(environment, isDisplay, {})
+    expect(written.ok).toBe(true)
+    expect(set(tex`\m`, isDisplay, { '\\m': environment })).toEqual(written)
+  },
+)
 
 test.each([
   [true, tex`\begin{align}`, tex`\begin{align*}`],
