@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
+import { typesetSide } from '#typeset'
 import { createEffort } from './effort.ts'
 import { typesetFormula } from './formula.ts'
 
 const tex = String.raw
 const set = (source: string) => typesetFormula(source, { isDisplay: true, output: 'html', macros: {} }, createEffort())
+
+test('in a line a formula may be told where it breaks; displayed, or where it only may, it goes on', () => {
+  const breaks = (source: string) => typesetSide(source).html.includes('newline')
+  expect([tex`$a \linebreak b$`, tex`$$a \linebreak b$$`, tex`$a \linebreak[2] b$`].map(breaks)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
 
 test('\\ch is the hyperbolic cosine of what is no chemistry', () => {
   const signs = (source: string) => JSON.stringify(set(source)).replace(/<[^>]*>/g, '')
@@ -246,6 +256,14 @@ test.each([
   ],
   [tex`\scalebox{.5}[1]{x}\vspace*{1em}\resizebox*{1cm}{!}{y}`, 'xy'],
   [tex`\scalebox{.5}{if $x$}\resizebox{1cm}{!}{$y$}`, tex`\text{if $x$}\text{$y$}`],
+  // What only changes how it looks
+  [tex`\begin{matrix} \multicolumn{1}{c}{x} & y \end{matrix}`, tex`\begin{matrix} x & y \end{matrix}`],
+  [tex`\mathbb{12}\mathds{1}`, tex`\mathbf{12}\mathbf{1}`],
+  [tex`a\mathrel\Bigl|b\mathbin\big/c`, tex`a\mathrel{\Bigl|}b\mathbin{\big/}c`],
+  [tex`\framebox[3cm][l]{a}\makebox[2em]{b}`, tex`\fbox{a}\text{b}`],
+  [tex`\qty[x]\qty|y|\qty{z}`, tex`\left[x\right]\left|y\right|\left\{z\right\}`],
+  [tex`\abs[\Big]{x}`, tex`\mathopen{\Big|}x\mathclose{\Big|}`],
+  [tex`\cfrac[l]{1}{2}`, tex`\cfrac{1}{2}`],
   // What stands beside units, numbers and columns
   [tex`a \div{b}`, 'a ÷ {b}'],
   [tex`\div\grad f`, tex`\boldsymbol{\nabla}\cdot\boldsymbol{\nabla} f`],
@@ -308,6 +326,13 @@ test.each([
 })
 
 test.each([
+  [tex`\cfrac[x]{1}{2}`, tex`\cfrac with x in brackets is not known here.`, 'x'],
+  [tex`\framebox[3cm][rr]{a}`, tex`\framebox with rr in brackets is not known here.`, 'r'],
+  [tex`\rotatebox[origin=c]{45}{a}`, tex`\rotatebox with {45}{a} is not known here.`, '4'],
+  [tex`\multirow{12a}{*}{x}`, tex`\multirow with {12a} is not known here.`, '1'],
+  [tex`\mathbb*{x}`, tex`\mathbb with a star is not known here.`, '*'],
+  [tex`\qty(x`, tex`There is no ) for the ( of \qty.`, ''],
+  [tex`\qty[x`, tex`There is no ] for the [ of \qty.`, ''],
   [tex`\ch{H2O}`, tex`\ch with {H2O} is not known here.`, 'H'],
   [tex`\ch{[Fe(CN)6]}`, tex`\ch with {[Fe(CN)6]} is not known here.`, '['],
   [tex`\hdotsfor{31}`, tex`\hdotsfor with {31} is not known here.`, '3'],
