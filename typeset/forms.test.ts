@@ -15,6 +15,14 @@ test('in a line a formula may be told where it breaks; displayed, or where it on
   ])
 })
 
+test.each([
+  [tex`\begin{prooftree}\AxiomC{$a$}\LeftLabel{L}\RightLabel{R}\UnaryInfC{$b$}\end{prooftree}`, 'LbaR'],
+  [tex`\infer[R]{C}{a & \begin{matrix} x & y \end{matrix}}`, 'CaxyR'],
+])('%s has its signs in order: %s', (source, signs) => {
+  const result = set(source)
+  expect(result.ok && result.html.replace(/<[^>]*>|\u200b/g, '')).toBe(signs)
+})
+
 test('\\ch is the hyperbolic cosine of what is no chemistry', () => {
   const signs = (source: string) => JSON.stringify(set(source)).replace(/<[^>]*>/g, '')
   expect(signs(tex`\ch x + \ch{x}`)).toBe(signs(tex`\mathrm{ch} x + \mathrm{ch}{x}`).replace(/\u200b/g, ''))
@@ -264,6 +272,22 @@ test.each([
   [tex`\qty[x]\qty|y|\qty{z}`, tex`\left[x\right]\left|y\right|\left\{z\right\}`],
   [tex`\abs[\Big]{x}`, tex`\mathopen{\Big|}x\mathclose{\Big|}`],
   [tex`\cfrac[l]{1}{2}`, tex`\cfrac{1}{2}`],
+  // What has rows, behind a row or with some in it
+  [tex`\inferrule{a \\ \substack{x \\ y}}{C}`, tex`\inferrule{a \\ \begin{subarray}{c}x \\ y\end{subarray}}{C}`],
+  [tex`\begin{multline} a \\ b \\ \end{multline}`, tex`\begin{multline} a \\ b \end{multline}`],
+  [tex`\begin{aligned} a\\\Aboxed{b &= c}\end{aligned}`, tex`\begin{aligned} a\\ \Aboxed{b &= c}\end{aligned}`],
+  [
+    tex`\begin{gathered} a\\\begin{numcases}{f} x & if $y$ \\ z & else \end{numcases}\end{gathered}`,
+    tex`\begin{gathered} a\\f\begin{cases} x & \text{ if $y$} \\ z & \text{ else} \end{cases}\end{gathered}`,
+  ],
+  [tex`\begin{gathered} a\\\infer{b}{c}\end{gathered}`, tex`\begin{gathered} a\\ \infer{b}{c}\end{gathered}`],
+  [tex`\inferrule{ }{d}`, tex`\inferrule{}{d}`],
+  [tex`\inferrule{a \\\\ b}{d}`, tex`\inferrule{\begin{gathered}a\\b\end{gathered}}{d}`],
+  [
+    tex`\begin{prooftree}\rootAtBottom\AxiomC{$a$}\UnaryInfC{$b$}\end{prooftree}`,
+    tex`\begin{prooftree}\AxiomC{$a$}\UnaryInfC{$b$}\end{prooftree}`,
+  ],
+  [tex`\overset{a}{ \underset{b}{=} }`, tex`\overset{a}{\underset{b}{=}}`],
   // What stands beside units, numbers and columns
   [tex`a \div{b}`, 'a ÷ {b}'],
   [tex`\div\grad f`, tex`\boldsymbol{\nabla}\cdot\boldsymbol{\nabla} f`],
@@ -333,6 +357,20 @@ test.each([
   [tex`\mathbb*{x}`, tex`\mathbb with a star is not known here.`, '*'],
   [tex`\qty(x`, tex`There is no ) for the ( of \qty.`, ''],
   [tex`\qty[x`, tex`There is no ] for the [ of \qty.`, ''],
+  [tex`\begin{numcases} x \end{numcases}`, tex`numcases needs what it says first in braces.`, ''],
+  [
+    tex`\begin{prooftree}\AxiomC{a}\AxiomC{b}\end{prooftree}`,
+    tex`A prooftree has one conclusion below all others.`,
+    '',
+  ],
+  [tex`\begin{prooftree}\end{prooftree}`, tex`A prooftree has one conclusion below all others.`, ''],
+  [tex`\begin{prooftree}\foo{a}\end{prooftree}`, tex`\foo in a prooftree is not known here.`, ''],
+  [tex`\overset*{a}{b}`, tex`\overset with a star is not known here.`, '*'],
+  [
+    tex`\inferrule{\inferrule[x]{a}{b}}{c}`,
+    tex`\inferrule with something in brackets above another is not known here.`,
+    '',
+  ],
   [tex`\ch{H2O}`, tex`\ch with {H2O} is not known here.`, 'H'],
   [tex`\ch{[Fe(CN)6]}`, tex`\ch with {[Fe(CN)6]} is not known here.`, '['],
   [tex`\hdotsfor{31}`, tex`\hdotsfor with {31} is not known here.`, '3'],

@@ -99,8 +99,8 @@ function partsOf(source: string, from: number, to: number, isBetween: (text: str
   const parts: string[] = []
   let [start, depth] = [from, 0]
   for (const { text, from: at, to: next } of tokensOf(source, from, to)) {
-    if (text === '{' || text === '\\begin' || text === '\\left') depth++
-    else if (text === '}' || text === '\\end' || text === '\\right') depth--
+    if (text === '{' || text === '\\begin') depth++
+    else if (text === '}' || text === '\\end') depth--
     else if (depth === 0 && isBetween(text)) {
       parts.push(source.slice(start, at))
       start = next
