@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { startOutside } from '#server/gateways/identity/testing/outside'
 import { freeAddress } from '#server/gateways/identity/testing/site'
 import { ownServer } from './own-server.ts'
-import { arriveHome, haveAccount, haveDeck, signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, signUp, somebody, writeDeck } from './people.ts'
 import { allowTrouble, expectTrouble, test } from './watched.ts'
 
 const storedFor = (page: Page) =>
@@ -167,7 +167,7 @@ test('Where somebody else keeps the accounts and nothing is sold, that is said, 
 })
 
 test('What is said of a password is said until another one is typed', async ({ page }) => {
-  await arriveHome(page, somebody('Changer'))
+  await haveAccount(page, somebody('Changer'))
   await page.goto('/settings')
   const current = page.getByLabel('Current password')
   const press = () => page.getByRole('button', { name: 'Change Password' }).click()

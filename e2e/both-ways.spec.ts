@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { dayMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { haveAccount, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const asked = (page: Page) => page.locator('article:not([inert])')
@@ -21,10 +21,7 @@ test('A card is asked both ways, one a day, in two tabs and after a reload, and 
   context,
 }) => {
   await haveAccount(page, somebody('Sophie'))
-  await haveDeck(page, 'Both ways', [['What is the order of $S_3$?', 'It is six']])
-  await page.getByText('All cards').waitFor()
-  const path = new URL(page.url()).pathname
-  const deckId = path.split('/').at(-1)
+  const deckId = await makeDeck(page, 'Both ways', [['What is the order of $S_3$?', 'It is six']])
   const [{ _id: cardId }] = (await (await page.request.get(`/api/decks/${deckId}`)).json()).cards
   const call = await callsOf(page)
   await call('PUT', `/api/study/${deckId}/cards/${cardId}/repetition`, {
@@ -33,7 +30,7 @@ test('A card is asked both ways, one a day, in two tabs and after a reload, and 
     answeredAt: new Date(Date.now() - dayMs).toISOString(),
   })
 
-  await page.getByRole('link', { name: 'Study' }).first().click()
+  await page.goto(`/deck/${deckId}/study`)
   await page.getByRole('button', { name: 'Start Full Deck Session' }).click()
   await expect(asked(page)).toContainText('What is the order')
   await expect(page.getByText('Reversed')).toBeHidden()
@@ -42,7 +39,7 @@ test('A card is asked both ways, one a day, in two tabs and after a reload, and 
   await expect(page.getByText('Asked both ways, one a day')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Decks' }).click()
   await expect(page.getByText('1 new')).toBeVisible()
-  await page.goto(path)
+  await page.goto(`/deck/${deckId}`)
   await expect(page.getByText('Asked both ways')).toBeVisible()
 
   const other = await context.newPage()

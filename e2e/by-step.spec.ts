@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { reversedCard } from '#domain/facet'
 import { dayMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { haveAccount, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -22,9 +22,7 @@ test('A proof is asked step by step, on a phone and by keys alone, and the step 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await haveAccount(page, somebody('Emmy'))
-  await haveDeck(page, 'Proofs', [['Why are there infinitely many primes?', proof]])
-  await page.getByText('All cards').waitFor()
-  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  const deckId = await makeDeck(page, 'Proofs', [['Why are there infinitely many primes?', proof]])
   const [{ _id: cardId }] = (await (await page.request.get(`/api/decks/${deckId}`)).json()).cards
 
   await page.goto(`/deck/${deckId}/study`)

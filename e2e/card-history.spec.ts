@@ -30,7 +30,7 @@ test('A maker looks at what stood on a card before, puts it back, and takes that
 test('Who puts a text back on a card that is gone is told what to do first, and the text stays', async ({ page }) => {
   expectTrouble(/status of 404/)
   await haveAccount(page, somebody('Late'))
-  const deckId = await haveDeck(page, 'Rings', [['front', 'first text']])
+  const deckId = await makeDeck(page, 'Rings', [['front', 'first text']])
   const call = await callsOf(page)
   await call('PUT', `/api/decks/${deckId}/cards/0`, { frontEquation: 'front', backEquation: 'second text' })
   const toDeckId = await makeDeck(page, 'Elsewhere', [])

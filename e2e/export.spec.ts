@@ -93,7 +93,6 @@ test('Where the browser copies nothing, the address of a deck stays there to be 
   await page.setViewportSize({ width: 320, height: 568 })
   const title = `By hand ${'w'.repeat(192)}`
   const deckId = await haveDeck(page, title, cards)
-  await page.reload()
   const topOf = (name: string) => page.getByRole('button', { name }).evaluate((it) => it.getBoundingClientRect().top)
   const lower = async () => (await topOf('More')) - (await topOf('Share'))
   const before = await lower()

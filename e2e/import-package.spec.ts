@@ -7,7 +7,7 @@ import { formerOriginOf } from '#web/rooms/import/package/origins.ts'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { choose, deckAt, dialog, door, findings } from './import-dialog.ts'
-import { arriveHome, somebody } from './people.ts'
+import { arriveHome, haveAccount, somebody } from './people.ts'
 import { allowTrouble, expectTrouble, test } from './watched.ts'
 
 const basic = {
@@ -72,7 +72,7 @@ test('A package that comes again into an account that was filled from an export 
   const file = await (await callsOf(page))('GET', '/api/account/export')
 
   const other = await (await browser.newContext()).newPage()
-  await arriveHome(other, somebody('Moved'))
+  await haveAccount(other, somebody('Moved'))
   await other.goto('/settings')
   const chosen = { name: 'lemma.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) }
   await other.getByLabel('File with your data').setInputFiles(chosen)

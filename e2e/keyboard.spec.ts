@@ -95,7 +95,6 @@ test('A deck by keyboard: its cards, its menus, its dialogs, and the way to othe
     [tex`\binom{n}{k}`, 'x'],
     ['y', 'z'],
   ])
-  await page.goto(new URL(page.url()).pathname)
   await page.getByText('Card 1 of 2').waitFor()
   const stops = await walk(page, 'a deck')
   expect(stops).toEqual(

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { dayMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { haveAccount, makeDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('A card that was forgotten six times has a quiet sign, is listed with what helps, and is suspended there', async ({
   page,
 }) => {
   await haveAccount(page, somebody('Srinivasa'))
-  await haveDeck(page, 'Partitions', [['How many partitions has $100$?', '$190569292$']])
-  await page.getByText('All cards').waitFor()
-  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  const deckId = await makeDeck(page, 'Partitions', [['How many partitions has $100$?', '$190569292$']])
   const call = await callsOf(page)
   const read = await page.request.get(`/api/decks/${deckId}`)
   const [{ _id: cardId }] = (await read.json()).cards
@@ -26,7 +24,7 @@ test('A card that was forgotten six times has a quiet sign, is listed with what 
         answeredAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
       })
 
-  await page.reload()
+  await page.goto(`/deck/${deckId}`)
   const leeches = page.getByRole('region', { name: 'Forgotten again and again' })
   await expect(leeches).toContainText('Forgotten 6 times')
   for (const [width, colorScheme] of [

@@ -2,7 +2,7 @@ import { devices, expect, type Locator, type Page } from '@playwright/test'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { openEditing } from './assistant.ts'
-import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -46,12 +46,12 @@ test('A long proof is legible on a phone: its sheet grows, and what is longer st
   const context = await browser.newContext({ ...phone, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await haveAccount(page, somebody('Bernhard'))
-  await haveDeck(page, 'Proofs', [
+  const deckId = await makeDeck(page, 'Proofs', [
     ['y', proof],
     [wide, proof.repeat(4)],
     [reaction, tex`\ce{C3H8 + 5O2 -> 3CO2 + 4H2O}`],
   ])
-  await page.goto(`${new URL(page.url()).pathname}?card=3`)
+  await page.goto(`/deck/proofs/${deckId}?card=3`)
   const burning = page.locator('.flip:not([inert] .flip) .side[data-fitted] .katex-display')
   const broken = { isWide: false, breaks: [true, true, true] }
   await expect.poll(() => linesOf(burning.first())).toMatchObject(broken)
@@ -216,7 +216,7 @@ test('A formula in a line that is wider than a phone scrolls on a sheet, in the 
   await page.setViewportSize({ width: 390, height: 844 })
   await haveAccount(page, somebody('Carl'))
   const mean = tex`The mean $\frac{${'a_1+'.repeat(24)}a_2}{25}$ is wide.`
-  const deckId = await haveDeck(page, 'Means', [[mean, 'y']])
+  const deckId = await makeDeck(page, 'Means', [[mean, 'y']])
   const said = [mean, `\`\`\`\n${'let mean = sum / count; '.repeat(9)}\n\`\`\``].join('\n\n')
   const chatHistory = [
     { role: 'user', content: mean },
@@ -224,7 +224,7 @@ test('A formula in a line that is wider than a phone scrolls on a sheet, in the 
   ]
   const call = await callsOf(page)
   await call('PUT', `/api/decks/${deckId}/cards/0`, { frontEquation: mean, backEquation: 'y', chatHistory })
-  await page.reload()
+  await page.goto(`/deck/${deckId}`)
   const scrolls = async (place: Locator) => {
     await expect(place.and(page.getByRole('group', { name: 'Text, scrolls' }))).toHaveAttribute('tabindex', '0')
     await place.focus()

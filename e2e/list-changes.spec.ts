@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
 import { holdAnswers } from './held-answers.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { haveAccount, makeDeck, somebody } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -132,7 +132,7 @@ test('Of an act on many cards whose answer is lost it is asked again: it is done
   expectTrouble(/net::ERR_FAILED/)
   await haveAccount(page, somebody('Otto'))
   const call = await callsOf(page)
-  const there = await haveDeck(page, 'There', [['z', '0']])
+  const there = await makeDeck(page, 'There', [['z', '0']])
   await haveList(page, 4, 'Odd')
   let lost = 0
   await page.route(/\/cards\/copy$/, async (route) => {

@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test'
+import { deckPath } from '#contract/links'
 import { authorization, sideways, smallTargets, violations } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
+import { haveAccount, makeDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('A maker finds, tags, deletes and has back cards of a large deck by keyboard alone', async ({ page }) => {
   test.slow()
   await haveAccount(page, somebody('Lise'))
-  await haveDeck(page, 'Many cards', [['What is the first?', 'This']])
-  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  const deckId = await makeDeck(page, 'Many cards', [['What is the first?', 'This']])
   const headers = await authorization(page)
   for (let batch = 0; batch < 5; batch++) {
     const cards = Array.from({ length: 100 }, (_, nth) => ({
@@ -131,20 +131,20 @@ test('A deck’s page on a laptop shows its card, its pager and the first cards 
   await page.setViewportSize({ width: 1280, height: 800 })
   await haveAccount(page, somebody('Sonja'))
   const cards = Array.from({ length: 12 }, (_, nth): [string, string] => [`x^{${nth}}`, '\\frac{1}{2}'])
-  const deckId = await haveDeck(page, 'Powers of one letter, as one learns them', cards)
+  const title = 'Powers of one letter, as one learns them'
+  const deckId = await makeDeck(page, title, cards)
   const call = await callsOf(page)
   await call('PUT', `/api/decks/${deckId}`, {
-    title: 'Powers of one letter, as one learns them',
+    title,
     description: 'Twelve of them, each with what it is one half of.',
     isPublic: true,
   })
-  const { pathname } = new URL(page.url())
   const visitor = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   for (const [who, at] of [
     ['its maker', page],
     ['a visitor', visitor],
   ] as const) {
-    await at.goto(pathname)
+    await at.goto(deckPath({ _id: deckId, title }))
     const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { y: Number.NaN, width: 0, height: 0 }
     await expect(at.getByText(/^Card 1 of 12$/)).toBeVisible()
     const card = await boxOf(at.locator('.carousel-place:not([inert]) .sheet').first())

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { linkTo } from '#contract/links'
 import { studyAllPath } from '#contract/study-links'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { haveAccount, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const asked = (page: Page) => page.locator('article:not([inert])')
@@ -32,13 +33,14 @@ async function comeBack(page: Page): Promise<void> {
   await heard
 }
 
-async function beginStudying(page: Page, cardCount: number) {
+/** A newcomer's deck, of which no page is open yet, and what happens to it on another device. */
+async function haveDeckElsewhere(page: Page, cardCount: number) {
   await haveAccount(page, somebody('Emmy'))
   const cards = Array.from({ length: cardCount }, (_, nth): [string, string] => [
     `Question ${nth + 1} is this`,
     'an answer',
   ])
-  const deckId = await haveDeck(page, 'Small groups', cards)
+  const deckId = await makeDeck(page, 'Small groups', cards)
   const call = await callsOf(page)
   const ids: string[] = (await call('GET', `/api/decks/${deckId}`)).cards.map(({ _id }: { _id: string }) => _id)
   const study = `/api/study/${deckId}/cards`
@@ -51,14 +53,14 @@ async function beginStudying(page: Page, cardCount: number) {
     add: (frontEquation: string) =>
       call('POST', `/api/decks/${deckId}/cards`, { frontEquation, backEquation: 'an answer' }),
   }
-  return { deckId, call, elsewhere }
+  return { deckId, call, elsewhere, path: linkTo('study', { deckId }) }
 }
 
 test('A session that is looked at again asks nothing that was answered, set aside or deleted elsewhere, and shows what was edited, but not under an answer', async ({
   page,
 }) => {
-  const { elsewhere } = await beginStudying(page, 6)
-  await page.getByRole('link', { name: 'Study' }).first().click()
+  const { elsewhere, path } = await haveDeckElsewhere(page, 6)
+  await page.goto(path)
   await remaining(page, 6)
   await elsewhere.answer(2)
   await elsewhere.suspend(3)
@@ -98,7 +100,7 @@ test('A session that is looked at again asks nothing that was answered, set asid
 test('A session over all decks hears at its end of what has come, and on the way of what has gone', async ({
   page,
 }) => {
-  const { elsewhere } = await beginStudying(page, 3)
+  const { elsewhere } = await haveDeckElsewhere(page, 3)
   await page.goto(studyAllPath)
   await remaining(page, 3)
   await elsewhere.edit(2, 'Question 3 is edited')
@@ -120,8 +122,8 @@ test('A session over all decks hears at its end of what has come, and on the way
 test('An answer that comes to something else than was foretold, since its card was answered elsewhere, has the session look for more of it', async ({
   page,
 }) => {
-  const { elsewhere } = await beginStudying(page, 4)
-  await page.getByRole('link', { name: 'Study' }).first().click()
+  const { elsewhere, path } = await haveDeckElsewhere(page, 4)
+  await page.goto(path)
   await remaining(page, 4)
   for (const nth of [1, 2, 3]) await elsewhere.answer(nth)
   await answer(page, '5')
@@ -132,8 +134,8 @@ test('An answer that comes to something else than was foretold, since its card w
 test('After a reload a session asks no more what was to come back in it and was answered elsewhere', async ({
   page,
 }) => {
-  const { elsewhere } = await beginStudying(page, 3)
-  await page.getByRole('link', { name: 'Study' }).first().click()
+  const { elsewhere, path } = await haveDeckElsewhere(page, 3)
+  await page.goto(path)
   await remaining(page, 3)
   await answerThere(page, '1')
   await expect(asked(page)).toContainText('Question 2')
@@ -147,9 +149,9 @@ test('After a reload a session asks no more what was to come back in it and was 
 test('Of two windows side by side the one that is gone on with asks no more what was answered in the other, in a full session too', async ({
   page,
 }) => {
-  const { elsewhere } = await beginStudying(page, 2)
+  const { elsewhere, path } = await haveDeckElsewhere(page, 2)
   for (const nth of [1, 2]) await elsewhere.answer(nth)
-  await page.getByRole('link', { name: 'Study' }).first().click()
+  await page.goto(path)
   await page.getByRole('button', { name: 'Start Full Deck Session' }).click()
   await remaining(page, 2)
   await elsewhere.answer(1)
@@ -161,8 +163,8 @@ test('Of two windows side by side the one that is gone on with asks no more what
 test('An answer that is taken back while the session hears what happened elsewhere is remembered nowhere', async ({
   page,
 }) => {
-  const { elsewhere } = await beginStudying(page, 2)
-  await page.getByRole('link', { name: 'Study' }).first().click()
+  const { elsewhere, path } = await haveDeckElsewhere(page, 2)
+  await page.goto(path)
   await remaining(page, 2)
   await elsewhere.edit(1, 'Question 2 is edited')
   const [answered, read, takenBack] = [0, 1, 2].map(() => Promise.withResolvers<void>())
@@ -189,13 +191,13 @@ test('An answer that is taken back while the session hears what happened elsewhe
 })
 
 test('A key that is held on a button as a card takes the focus presses that button', async ({ page }) => {
-  await beginStudying(page, 2)
+  const { deckId } = await haveDeckElsewhere(page, 2)
   // So that the card takes the focus while the key is down.
   await page.addInitScript(() => {
     const { requestAnimationFrame } = window
     window.requestAnimationFrame = (work) => requestAnimationFrame(() => setTimeout(work, 1000, performance.now()))
   })
-  await page.reload()
+  await page.goto(`/deck/${deckId}`)
   await page.getByRole('link', { name: 'Study' }).first().click()
   await remaining(page, 2)
   await page.getByRole('button', { name: 'Show Answer' }).press('Space', { delay: 3000 })

@@ -47,7 +47,6 @@ test('Nothing is to be scrolled sideways on a small phone and at 400 %, and a wi
     [wide, long],
     [`The word ${long} and $${wide}$, in a line.`, 'y'],
   ])
-  await page.goto(new URL(page.url()).pathname)
   await page.getByText('Card 1 of 2').waitFor()
   await page.locator('.running-side .katex').first().waitFor()
   await fits('a deck')
@@ -216,7 +215,7 @@ test('A notice is low, however long the name in it, and lies over nothing that i
   await page.setViewportSize({ width: 390, height: 844 })
   await haveAccount(page, somebody('Nota'))
   await makeDeck(page, 'W'.repeat(200), [])
-  const deckId = await haveDeck(page, 'Groups', [
+  const deckId = await makeDeck(page, 'Groups', [
     ['a', 'b'],
     ['c', 'd'],
   ])
@@ -323,7 +322,6 @@ test('A tag stands beside its formula, however wide that is', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await haveAccount(page, somebody('Leonhard'))
   await haveDeck(page, 'Tags', [[tex`e^{i\pi} + 1 = 0 \tag{Euler}`, tex`${wide} \tag{long}`]])
-  await page.goto(new URL(page.url()).pathname)
   await page.locator('html[data-has-fonts]').waitFor()
   await page.getByRole('button', { name: 'Show back' }).click()
   await page.locator('.flip-back .side[data-fitted]').waitFor()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { notesPath } from '#contract/links'
 import { authorization } from './accessibility.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { haveAccount, makeDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const notes = String.raw`\section{Groups}
@@ -27,8 +28,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Go On' })
 /** A newcomer on the page for notes of an empty deck of theirs. */
 async function open(page: Page, name: string): Promise<void> {
   await haveAccount(page, somebody(name))
-  await haveDeck(page, 'Groups', [])
-  await page.getByRole('link', { name: 'From Notes' }).click()
+  await page.goto(notesPath({ _id: await makeDeck(page, 'Groups', []) }))
   await expect(page.getByRole('heading', { name: 'Cards from Notes' })).toBeVisible()
 }
 

@@ -6,7 +6,7 @@ const offline = 'You seem to be offline.'
 
 test('A lost connection takes away what is new, never a page', async ({ page, context }) => {
   expectTrouble(disconnected)
-  await arriveHome(page, somebody('Sonja'))
+  await haveAccount(page, somebody('Sonja'))
   await haveDeck(page, 'Partial differential equations', [['u_t = \\Delta u', 'The heat equation.']])
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()

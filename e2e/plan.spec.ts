@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { deckPath } from '#contract/links'
 import { monthAfter } from '#server/gateways/payments/simulated/bill'
-import { arriveHome, haveAccount, haveDeck, somebody } from './people.ts'
+import { arriveHome, haveAccount, makeDeck, somebody } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
@@ -44,8 +45,7 @@ const beganMs = Date.now()
 
 test('A free account subscribes, cancels, reactivates, and is renewed a month later', async ({ page }) => {
   await haveAccount(page, somebody('Ada'))
-  await haveDeck(page, 'Equations', [['x', 'y']])
-  const deckId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const deckId = await makeDeck(page, 'Equations', [['x', 'y']])
   await expectSettings(page, { 'AI Credits': '20', Status: 'Inactive' })
 
   await page.getByRole('link', { name: 'View Plans' }).click()
@@ -107,8 +107,7 @@ test('A free account subscribes, cancels, reactivates, and is renewed a month la
 
 test('A declined card and a way back cost nothing, and lead back to the card that was left', async ({ page }) => {
   await haveAccount(page, somebody('Blaise'))
-  await haveDeck(page, 'Triangles', [['x', 'y']])
-  const deck = new URL(page.url()).pathname
+  const deck = deckPath({ _id: await makeDeck(page, 'Triangles', [['x', 'y']]), title: 'Triangles' })
   await page.goto(`/product?returnTo=${encodeURIComponent(deck)}`)
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()

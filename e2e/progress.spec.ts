@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { dayMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
-import { arriveHome, chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { arriveHome, chooseMore, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
@@ -86,8 +86,8 @@ test('Decks with the same exam date are one exam: it is said where the date is s
   page,
 }) => {
   const groups = ['e', 'g^{-1}', '|G|'].map((front): [string, string] => [front, 'Of a group.'])
-  await arriveHome(page, somebody('Olga'))
-  const groupsId = await haveDeck(page, 'Groups', groups)
+  await haveAccount(page, somebody('Olga'))
+  const groupsId = await makeDeck(page, 'Groups', groups)
   const call = await callsOf(page)
   await call('PUT', `/api/study/${groupsId}/choice`, { exam: { on: inAWeek(), minutesADay: 20 } })
   await haveDeck(page, 'Rings', [['0', 'The zero.']])
@@ -132,7 +132,7 @@ test('Decks with the same exam date are one exam: it is said where the date is s
 })
 
 test('An exam that is over says so where its date stands, and asks for no minutes', async ({ page }) => {
-  await arriveHome(page, somebody('Emmy'))
+  await haveAccount(page, somebody('Emmy'))
   const deckId = await haveDeck(page, 'Ideals', [['(0)', 'The least one.']])
   const call = await callsOf(page)
   await call('PUT', `/api/study/${deckId}/choice`, { exam: { on: inDays(-2), minutesADay: 20 } })
@@ -163,7 +163,7 @@ test('The progress page asks for its figures before its scripts are there, of al
   page,
 }) => {
   await haveAccount(page, somebody('Ada'))
-  const deckId = await haveDeck(page, 'Rings', [['1', 'The neutral element.']])
+  const deckId = await makeDeck(page, 'Rings', [['1', 'The neutral element.']])
   for (const [path, figures, heading] of [
     ['/progress', '/api/study/figures', 'Progress'],
     [`/progress?deck=${deckId}`, `/api/study/${deckId}/figures`, 'Progress in Rings'],

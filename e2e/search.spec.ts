@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { walk } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { chooseMore, haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
+import { chooseMore, haveAccount, makeDeck, somebody } from './people.ts'
 import { type Held, holdTimers } from './timers.ts'
 import { test } from './watched.ts'
 
@@ -167,7 +167,7 @@ test('A visitor finds a public deck by a formula on its cards, and opens the car
 
 test('An address that looks for too much, on half a page, looks for what it can', async ({ page }) => {
   await haveAccount(page, somebody('Johann'))
-  await haveDeck(page, 'Long words', [['a'.repeat(250), 'aaah']])
+  await makeDeck(page, 'Long words', [['a'.repeat(250), 'aaah']])
   await page.goto(`/search?search=${'a'.repeat(2000)}&page=1.5`)
   await expect(page.getByText('1 card found.')).toBeVisible()
   await page.goto('/search?search=aaa%00h')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { linkTo } from '#contract/links'
+import { haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
 /** The key goes down in the very turn in which the first card comes. */
@@ -17,16 +18,17 @@ const pressWithFirstCard = (page: Page, key: string) =>
     key,
   )
 
-async function beginStudying(page: Page, name: string, firstKey?: string): Promise<void> {
+const title = 'Small groups'
+const cards: [string, string][] = [
+  ['What is the order of $S_3$?', 'six'],
+  ['What is the order of $A_4$?', 'twelve'],
+  ['What is the order of $D_5$?', 'ten'],
+]
+
+/** A newcomer at the first card of a deck of three. */
+async function beginStudying(page: Page, name: string): Promise<void> {
   await haveAccount(page, somebody(name))
-  await haveDeck(page, 'Small groups', [
-    ['What is the order of $S_3$?', 'six'],
-    ['What is the order of $A_4$?', 'twelve'],
-    ['What is the order of $D_5$?', 'ten'],
-  ])
-  const pressed = firstKey && pressWithFirstCard(page, firstKey)
-  await page.getByRole('link', { name: 'Study' }).first().click()
-  await pressed
+  await page.goto(linkTo('study', { deckId: await makeDeck(page, title, cards) }))
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
 }
 
@@ -35,7 +37,12 @@ const asked = (page: Page) => page.locator('article:not([inert])')
 test('A card is suspended, buried and flagged while studying, and all of it is taken back where the cards are listed', async ({
   page,
 }) => {
-  await beginStudying(page, 'Emmy', 'f')
+  await haveAccount(page, somebody('Emmy'))
+  await haveDeck(page, title, cards)
+  const pressed = pressWithFirstCard(page, 'f')
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await pressed
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
   await expect(page.getByRole('status').getByRole('img', { name: 'Flagged' }), 'it is heard, too').toBeVisible()
   await page.keyboard.press('!')
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()

@@ -13,11 +13,15 @@ const cards: [string, string][] = [
   ['What is the order of $D_5$?', 'ten'],
 ]
 
+/** Where a newcomer studies a deck of three, of which no page is open yet. */
+async function haveStudyPath(page: Page, name: string): Promise<string> {
+  await haveAccount(page, somebody(name))
+  return linkTo('study', { deckId: await makeDeck(page, 'Orders of small groups', cards) })
+}
+
 /** A newcomer at the first card of a deck of three. */
 async function beginStudying(page: Page, name: string): Promise<void> {
-  await haveAccount(page, somebody(name))
-  await haveDeck(page, 'Orders of small groups', cards)
-  await page.getByRole('link', { name: 'Study' }).first().click()
+  await page.goto(await haveStudyPath(page, name))
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
 }
 
@@ -30,11 +34,9 @@ async function answer(page: Page, grade: string): Promise<void> {
 test('A study page asks for what it begins with before its scripts are there, and for each thing once', async ({
   page,
 }) => {
-  await beginStudying(page, 'Sonja')
-  const { pathname } = new URL(page.url())
-  const tab = await page.context().newPage()
+  const pathname = await haveStudyPath(page, 'Sonja')
   const calls: string[] = []
-  tab.on('request', (request) => {
+  page.on('request', (request) => {
     const { pathname: asked } = new URL(request.url())
     if (asked.startsWith('/api/')) calls.push(`${request.method()} ${asked}`)
   })
@@ -46,13 +48,13 @@ test('A study page asks for what it begins with before its scripts are there, an
     'GET /api/user/settings',
     `POST /api/study/${deckId}/start`,
   ].sort()
-  await tab.route('**/assets/framework-*.js', async (route) => {
+  await page.route('**/assets/framework-*.js', async (route) => {
     await expect.poll(() => calls.toSorted()).toEqual(begun)
     await route.continue()
   })
-  await tab.goto(pathname)
-  await expect(tab.getByText('3 card(s) remaining')).toBeVisible()
-  await expect(tab.getByText('order of').first()).toBeVisible()
+  await page.goto(pathname)
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await expect(page.getByText('order of').first()).toBeVisible()
   expect(calls.toSorted()).toEqual(begun)
   expect(calls[1], 'what shows the first question is asked for first').toBe(`POST /api/study/${deckId}/start`)
 })
@@ -60,52 +62,48 @@ test('A study page asks for what it begins with before its scripts are there, an
 test('The first question is there before the scripts are, and whoever asks for its answer by then gets it', async ({
   page,
 }) => {
-  await beginStudying(page, 'Grace')
-  const { pathname } = new URL(page.url())
-  const tab = await page.context().newPage()
-  const release = await holdScripts(tab)
-  await tab.goto(pathname, { waitUntil: 'commit' })
-  await expect(tab.locator('[data-first-question] .side[data-fitted]')).toContainText('order of')
-  await expect(tab.getByRole('button')).toHaveCount(0)
-  expect(await tab.content()).not.toContain('six')
-  await tab.keyboard.press('Space')
+  const pathname = await haveStudyPath(page, 'Grace')
+  const release = await holdScripts(page)
+  await page.goto(pathname, { waitUntil: 'commit' })
+  await expect(page.locator('[data-first-question] .side[data-fitted]')).toContainText('order of')
+  await expect(page.getByRole('button')).toHaveCount(0)
+  expect(await page.content()).not.toContain('six')
+  await page.keyboard.press('Space')
   release()
-  await expect(tab.locator('.flip-back')).toContainText('six')
-  await untilGradesCount(tab)
-  await tab.keyboard.press('5')
-  await expect(tab.getByText('2 card(s) remaining')).toBeVisible()
+  await expect(page.locator('.flip-back')).toContainText('six')
+  await untilGradesCount(page)
+  await page.keyboard.press('5')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
 })
 
 test('A press on the first question before the scripts are there shows that it was heard, and one beside it is none', async ({
   page,
 }) => {
-  await beginStudying(page, 'Hedy')
-  const { pathname } = new URL(page.url())
-  const tab = await page.context().newPage()
-  const release = await holdScripts(tab)
-  await tab.goto(pathname, { waitUntil: 'commit' })
-  const question = tab.locator('[data-first-question] .sheet')
+  const pathname = await haveStudyPath(page, 'Hedy')
+  const release = await holdScripts(page)
+  await page.goto(pathname, { waitUntil: 'commit' })
+  const question = page.locator('[data-first-question] .sheet')
   await expect(question.locator('.side[data-fitted]')).toContainText('order of')
   const sheet = (await question.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const button = tab.locator('.animate-breathe').last()
+  const button = page.locator('.animate-breathe').last()
   const colour = () => button.evaluate((waiting) => getComputedStyle(waiting).backgroundColor)
   const before = await colour()
-  await tab.mouse.click(sheet.x - 20, sheet.y + 20)
-  await tab.mouse.click(sheet.x + 20, sheet.y - 20)
+  await page.mouse.click(sheet.x - 20, sheet.y + 20)
+  await page.mouse.click(sheet.x + 20, sheet.y - 20)
   expect(await colour()).toBe(before)
   release()
-  await expect(tab.getByText('3 card(s) remaining')).toBeVisible()
-  await expect(tab.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
   for (const place of ['sheet', 'button']) {
-    const releaseAgain = await holdScripts(tab)
-    await tab.evaluate(() => sessionStorage.clear())
-    await tab.goto(pathname, { waitUntil: 'commit' })
+    const releaseAgain = await holdScripts(page)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(pathname, { waitUntil: 'commit' })
     await expect(question.locator('.side[data-fitted]')).toContainText('order of')
     const box = (await (place === 'sheet' ? question : button).boundingBox()) ?? sheet
-    await tab.mouse.click(box.x + 20, box.y + 20)
+    await page.mouse.click(box.x + 20, box.y + 20)
     expect(await colour()).not.toBe(before)
     releaseAgain()
-    await expect(tab.locator('.flip-back')).toContainText('six')
+    await expect(page.locator('.flip-back')).toContainText('six')
   }
 })
 
@@ -150,25 +148,24 @@ test('A press on the first question is forgotten with the session that could not
 
 test('What comes step by step is not shown before the scripts are', async ({ page }) => {
   await haveAccount(page, somebody('Mary'))
-  const deckId = await haveDeck(page, 'A proof', [['Begin.\\step Then this.', 'Done.']])
-  const tab = await page.context().newPage()
-  const release = await holdScripts(tab)
-  const started = tab.waitForResponse(/\/start\?/)
-  await tab.goto(`/deck/${deckId}/study`, { waitUntil: 'commit' })
+  const deckId = await makeDeck(page, 'A proof', [['Begin.\\step Then this.', 'Done.']])
+  const release = await holdScripts(page)
+  const started = page.waitForResponse(/\/start\?/)
+  await page.goto(`/deck/${deckId}/study`, { waitUntil: 'commit' })
   await (await started).finished()
-  await tab.waitForTimeout(500)
-  await expect(tab.getByText('Loading study session...')).toBeVisible()
-  await expect(tab.getByText('Begin.')).toHaveCount(0)
+  await page.waitForTimeout(500)
+  await expect(page.getByText('Loading study session...')).toBeVisible()
+  await expect(page.getByText('Begin.')).toHaveCount(0)
   release()
-  await expect(tab.getByText('Begin.')).toBeVisible()
-  await expect(tab.getByText('Then this.')).toBeHidden()
+  await expect(page.getByText('Begin.')).toBeVisible()
+  await expect(page.getByText('Then this.')).toBeHidden()
 })
 
 test('Of a card of which something else is asked than the whole, nothing is shown before the scripts are', async ({
   page,
 }) => {
   await haveAccount(page, somebody('Florence'))
-  const deckId = await haveDeck(page, 'Turned round', [['The front', 'The back']])
+  const deckId = await makeDeck(page, 'Turned round', [['The front', 'The back']])
   for (const path of [`/deck/${deckId}/study`, studyAllPath]) {
     const tab = await page.context().newPage()
     await holdScripts(tab)

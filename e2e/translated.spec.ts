@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arriveHome, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -41,7 +41,7 @@ test('A page that the browser translates goes on as any other: it counts, says w
   page,
 }) => {
   await page.addInitScript(translate)
-  await arriveHome(page, somebody('Babel'))
+  await haveAccount(page, somebody('Babel'))
   const deckId = await haveDeck(page, 'Translated', [
     [tex`Why is $a+b$ the sum?`, 'It is so defined.'],
     ['What is a ring?', 'A set with two operations.'],

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
-import { arriveHome, haveAccount, haveDeck, somebody } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('On a phone nothing moves while home comes up, and nothing lies over what is to be pressed', async ({
@@ -8,7 +8,7 @@ test('On a phone nothing moves while home comes up, and nothing lies over what i
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()
-  await arriveHome(page, somebody('Clara'))
+  await haveAccount(page, somebody('Clara'))
   await haveDeck(page, 'Clear of everything', [
     ['x', 'y'],
     ['u', 'v'],

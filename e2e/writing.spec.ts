@@ -389,7 +389,7 @@ test('Two tabs write a new card of one deck each, and both drafts are offered ba
   context,
 }) => {
   await haveAccount(page, somebody('Hermann'))
-  const id = await haveDeck(page, 'Fibre bundles', [])
+  const id = await makeDeck(page, 'Fibre bundles', [])
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(`/deck/${id}`)
