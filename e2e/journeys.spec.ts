@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { haveAccount, haveDeck, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, makeDeck, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { allowTrouble, forsaken, test } from './watched.ts'
 
 const derivatives: [string, string][] = [
@@ -31,7 +31,7 @@ test('A newcomer signs up, makes a deck with three cards and studies it', async 
 
 test('A visitor finds a public deck by search and reads it with scripts off', async ({ browser, page }) => {
   await haveAccount(page, somebody('Bernhard'))
-  await haveDeck(page, 'Integrals of Zwiebelkuchen', derivatives)
+  await makeDeck(page, 'Integrals of Zwiebelkuchen', derivatives)
 
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const visitor = await plain.newPage()
@@ -54,7 +54,7 @@ test('A second person likes a deck and studies it with progress of their own, wh
 }) => {
   const title = `Cosets ${Date.now()}`
   await haveAccount(page, somebody('Emmy'))
-  await haveDeck(page, title, derivatives)
+  await makeDeck(page, title, derivatives)
 
   const other = await browser.newContext()
   const reader = await other.newPage()

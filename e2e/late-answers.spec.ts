@@ -115,7 +115,7 @@ test('What was done with a card is about that card, though another stands in its
   page,
 }) => {
   await haveAccount(page, somebody('Emil'))
-  const deckId = await haveDeck(page, 'Rings', [
+  const deckId = await makeDeck(page, 'Rings', [
     ['a', 'b'],
     ['c', 'd'],
   ])
@@ -152,7 +152,7 @@ test('A dialog is about the card that it was opened for, also once that is gone 
 }) => {
   expectTrouble(/409.*\/cards\/0/)
   await haveAccount(page, somebody('Emil'))
-  const deckId = await haveDeck(page, 'Rings', [
+  const deckId = await makeDeck(page, 'Rings', [
     ['a', 'b'],
     ['c', 'd'],
     ['e', 'f'],

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import { deckPath } from '#contract/links'
 import { callsOf } from './api-calls.ts'
 import { chooseMore, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { holdTimers } from './timers.ts'
@@ -57,8 +58,8 @@ async function load(page: Page, path: string) {
 test('A visitor’s pages are light, and nothing moves while they load', async ({ browser, page }) => {
   const title = `Light ${Date.now()}`
   await haveAccount(page, somebody('Joseph'))
-  await haveDeck(page, title, [['\\int_0^1 x\\,dx', '\\frac12']])
-  const paths = { landing: '/', browse: '/browse', deck: new URL(page.url()).pathname }
+  const _id = await makeDeck(page, title, [['\\int_0^1 x\\,dx', '\\frac12']])
+  const paths = { landing: '/', browse: '/browse', deck: deckPath({ _id, title }) }
   for (const [name, path] of Object.entries(paths) as [keyof typeof paths, string][]) {
     const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const { scripts, moved } = await load(await visitor.newPage(), path)
@@ -177,8 +178,7 @@ test('Browse follows the typing, and its address keeps it', async ({ page }) => 
 
 test('A deck has one address, says what it is, and shows an answer when it is asked for', async ({ browser, page }) => {
   await haveAccount(page, somebody('Niels'))
-  await haveDeck(page, 'Équations résolubles', [['x^2=2', '\\pm\\sqrt{2}']])
-  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const id = await makeDeck(page, 'Équations résolubles', [['x^2=2', '\\pm\\sqrt{2}']])
   const context = await browser.newContext()
   const visitor = await context.newPage()
   await visitor.goto(`/deck/anything/${id}?card=1`)
@@ -199,7 +199,7 @@ test('A deck has one address, says what it is, and shows an answer when it is as
 
 test('A deck of thousands of cards tells their places and number with the comma', async ({ page }) => {
   await haveAccount(page, somebody('Srinivasa'))
-  const deckId = await haveDeck(page, 'Partitions', [])
+  const deckId = await makeDeck(page, 'Partitions', [])
   const call = await callsOf(page)
   for (let batch = 0; batch < 10; batch++) {
     const cards = Array.from({ length: 100 }, (_, nth) => ({

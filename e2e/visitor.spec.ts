@@ -1,17 +1,18 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { deckPath } from '#contract/links'
 import { holdScripts } from './held-answers.ts'
-import { createAccount, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { createAccount, haveAccount, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 /** A public deck of somebody else's, and a visitor who looks at it. */
 async function visit(author: Page, browser: Browser, title: string): Promise<Page> {
   await haveAccount(author, somebody('Author'))
-  await haveDeck(author, title, [
+  const _id = await makeDeck(author, title, [
     ['\\gcd(12, 18)', '6'],
     ['\\varphi(9)', '6'],
   ])
   const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(new URL(author.url()).pathname)
+  await visitor.goto(deckPath({ _id, title }))
   return visitor
 }
 
@@ -72,11 +73,11 @@ test('A deck in Hebrew is found by its id, and runs from right to left, except i
   page,
 }) => {
   await haveAccount(page, somebody('Author'))
-  await haveDeck(page, 'אלגברה לינארית', [['מהו הערך של $a + b$ כאן?', 'הוא $x$.']])
-  const path = new URL(page.url()).pathname
+  const title = 'אלגברה לינארית'
+  const _id = await makeDeck(page, title, [['מהו הערך של $a + b$ כאן?', 'הוא $x$.']])
   const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`/deck/renamed/${path.split('/').at(-1)}`)
-  await expect(visitor).toHaveURL(path)
+  await visitor.goto(`/deck/renamed/${_id}`)
+  await expect(visitor).toHaveURL(deckPath({ _id, title }))
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'rtl')
   await visitor.locator('html[data-has-fonts]').waitFor()
   const lefts = await visitor
