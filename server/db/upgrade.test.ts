@@ -1,5 +1,6 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import type pg from 'pg'
+import { v5, v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import { testApp } from '#server/http/testing'
@@ -161,6 +162,58 @@ test('From 0079 on the date of an exam ahead has brought somebody else’s deck 
   expect(of(liked)).toMatchObject([{ is_own: false, is_liked: true, is_studied: true }])
   expect(of(dated)).toMatchObject([{ is_own: false, is_liked: false, is_studied: true }])
   expect([of(over), of(gone)]).toEqual([[], []])
+})
+
+test('From 0086 on what was chosen of a card is where the card is, and decks that came back have lost what they do not have', async () => {
+  const connection = await blankDatabase()
+  const all = await readMigrations()
+  await migrate(
+    connection,
+    all.filter(({ name }) => name < '0085'),
+  )
+  const [here, there, cameBack] = [v7(), v7(), v5('deck', v7())]
+  const [moved, anew, gone, trashed] = [v7(), v7(), v7(), v7()]
+  await look(connection, async (db) => {
+    for (const id of [here, there, cameBack])
+      await db.rows(sql`
+        insert into deck (id, owner_id, title, description, is_public, title_folded, search_text, card_count, next_ord,
+          created_at, updated_at)
+        values (${id}, 'ada', 'Deck', '', true, 'deck', 'deck', 0, 0, now(), now())`)
+    for (const [nth, id] of [moved, anew].entries())
+      await db.rows(sql`
+        insert into card (deck_id, id, ord, front, back, created_at, updated_at)
+        values (${there}, ${id}, ${nth}, 'x', 'y', now(), now())`)
+    await db.rows(sql`
+      insert into trashed_card (deck_id, owner_id, id, with_deck, ord, place, front, back, tags, version, created_at, updated_at, trashed_at)
+      values (${cameBack}, 'ada', ${trashed}, false, 0, 0, 'x', 'y', '', 1, now(), now(), now())`)
+    for (const [person, deck, card] of [
+      ['ada', here, moved],
+      ['bea', here, moved],
+      ['ada', here, anew],
+      ['ada', there, anew],
+      ['ada', cameBack, gone],
+      ['ada', cameBack, trashed],
+    ])
+      await db.rows(sql`
+        insert into card_choice (person_id, deck_id, card_id, facet, is_suspended, is_flagged)
+        values (${person}, ${deck}, ${card}, 0, true, false)`)
+  })
+  await migrate(connection, all)
+  const { chosen, removed, held } = await look(connection, async (db) => ({
+    chosen: await db.rows(sql`
+      select person_id as person, deck_id as deck from card_choice where card_id = any(${[moved, anew]}::uuid[])
+      order by card_id = ${anew}, person_id, deck_id = ${there}`),
+    removed: await db.rows(sql`select deck_id as deck, card_id as card from removed_card`),
+    held: await db.rows(sql`select person_id as person from progress_version`),
+  }))
+  expect(chosen).toEqual([
+    { person: 'ada', deck: there },
+    { person: 'bea', deck: here },
+    { person: 'ada', deck: here },
+    { person: 'ada', deck: there },
+  ])
+  expect(removed).toEqual([{ deck: cameBack, card: gone }])
+  expect(held).toEqual([{ person: 'ada' }])
 })
 
 test('there is a back-up to try upgrades on', () => expect(backups).not.toEqual([]))
