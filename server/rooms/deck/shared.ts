@@ -10,6 +10,7 @@ export {
 } from './store/cards.ts'
 export { lostBy, readVisible, type Visible } from './store/collected.ts'
 export { beginAtVersion, countLike, insertDeck, readDeck, stillThere } from './store/deck.ts'
+export { emptyTrash } from './store/empty-trash.ts'
 export { readWithFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'
 export { readInDeck, readOfOwner } from './store/origins.ts'
@@ -68,13 +69,6 @@ export {
   titleColumn,
   versionColumn,
 } from './store/study.ts'
-export {
-  emptyTrash,
-  hasTrashed,
-  readTrash,
-  readTrashedDeck,
-  restoreCards,
-  type TrashRow,
-  untrashDeck,
-} from './store/trash.ts'
+export { readTrash, type TrashRow } from './store/trash.ts'
+export { hasTrashed, readTrashedDeck, restoreCards, untrashDeck } from './store/untrash.ts'
 export { decksStateColumn, type IdList, idsIn, listOf, ofDeck, ofDeckWithLikes } from './store/versions.ts'

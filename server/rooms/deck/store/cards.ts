@@ -13,7 +13,8 @@ import {
   textReplaced,
 } from './card-text.ts'
 import { keepFormer, replacedColumn } from './former.ts'
-import { cardsToTrash, numbered, trashNumbered } from './trash.ts'
+import { cardsToTrash } from './trash.ts'
+import { numbered, trashNumbered } from './untrash.ts'
 
 /** The deck as it was read: a write finds it at this version or does not happen. */
 export type Seen = { id: string; version: number }

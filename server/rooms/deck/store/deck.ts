@@ -3,7 +3,8 @@ import { addOwn, removeOwn } from '#server/rooms/place/shared'
 import { beginRecords } from '#server/rooms/progress/shared'
 import type { StoredDeck } from '../deck.ts'
 import { formulasForgotten } from './public-formulas.ts'
-import { deckToTrash, numbered, trashNumbered } from './trash.ts'
+import { deckToTrash } from './trash.ts'
+import { numbered, trashNumbered } from './untrash.ts'
 
 export const deckColumns = sql`deck.id, deck.owner_id as "ownerId", deck.title, deck.description,
   deck.is_public as "isPublic", deck.macros, deck.card_count as "cardCount", deck.like_count as "likeCount",
