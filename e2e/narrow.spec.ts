@@ -428,6 +428,8 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
   await page.keyboard.press('Escape')
   await goTo(`/deck/${deckId}/study`)
   await page.getByRole('button', { name: 'Show Answer' }).waitFor()
+  const sheet = await page.locator('article:not([inert]) .flip').boundingBox()
+  expect.soft(sheet?.height, 'room to read, as wide as the phone').toBeGreaterThanOrEqual(140)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   await fits('the keys on the smallest')

@@ -71,6 +71,19 @@ test('The field for tags comes into view where it is asked for, however low the 
   await page.context().close()
 })
 
+test('On the smallest phone, in letters twice as large, there is room to write', async ({ browser }) => {
+  const page = await phone(browser)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await haveAccount(page, somebody('Magnus'))
+  await haveDeck(page, 'Large', [])
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.getByRole('button', { name: 'Add Card' }).tap()
+  await expect(source(page)).toBeFocused()
+  const editor = await page.locator('.cm-editor').first().boundingBox()
+  expect(editor?.height).toBeGreaterThanOrEqual(100)
+  await page.context().close()
+})
+
 test('On a tablet nothing moves away under the finger that saves a card', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: true })
   const page = await context.newPage()

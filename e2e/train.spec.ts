@@ -163,7 +163,7 @@ test('Cards written on the train are shown at once and saved once; where another
   await later.goto(`/deck/integrals/${integrals}`)
   await later.getByRole('button', { name: 'Compare' }).click()
   await expect(later.getByRole('dialog', { name: 'Edit Card' }).getByText('Theirs')).toBeVisible()
-  await later.getByRole('button', { name: 'Save mine instead' }).click()
+  await later.getByRole('button', { name: 'Save Mine Instead' }).click()
   await expect(later.getByRole('region', { name: 'Waiting to be saved' })).toBeHidden()
   const fronts = (await deckOf()).cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)
   expect(fronts.length).toBe(21)

@@ -377,7 +377,7 @@ test('Two tabs edit one card, and neither overwrites the other unseen', async ({
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was overwritten')
   await expect(page.getByRole('alert')).toContainText('theirs')
-  await page.getByRole('button', { name: 'Save mine instead' }).click()
+  await page.getByRole('button', { name: 'Save Mine Instead' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await other.reload()
   await openCard(other)

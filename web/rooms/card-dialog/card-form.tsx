@@ -104,7 +104,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
       </p>
       <FormNotice form={form} onSettling={() => focus.current?.focus()} />
       <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
-      <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+var(--others))] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-var(--others)))]">
+      <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+19.25rem)] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-var(--others)))]">
         <SideEditors
           form={form}
           focus={focus}

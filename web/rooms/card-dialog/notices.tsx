@@ -68,7 +68,7 @@ export function ConflictNotice(props: { current: SomeSides; onKeepMine: () => vo
       </dl>
       <span className="flex gap-2">
         <Button size="small" onClick={onKeepMine}>
-          Save mine instead
+          Save Mine Instead
         </Button>
         <Button size="small" onClick={onTakeTheirs}>
           Take the Other Version

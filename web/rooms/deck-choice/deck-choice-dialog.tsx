@@ -20,7 +20,7 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
       description={
         <>
           They hold for you alone, in{' '}
-          <bdi className="line-clamp-2 [display:-webkit-inline-box] align-bottom wrap-anywhere">{titleOf(deck)}</bdi>.
+          <bdi className="line-clamp-2 [display:-webkit-inline-box] align-bottom wrap-anywhere">{`${titleOf(deck)}.`}</bdi>
         </>
       }
     >
