@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { gainBy } from './gain.ts'
-import { answerCard } from './schedule/answer.ts'
+import { fsrs7 } from './memory/fsrs7.ts'
+import { publishedOf } from './memory/model.ts'
+import { answerCard, recallBy } from './schedule/answer.ts'
 import { defaultScheduleSettings, type StudyState } from './schedule/state.ts'
 import { dayMs, momentOf } from './time.ts'
 
@@ -24,5 +26,20 @@ test('asking a card adds what follows from recalling it and from forgetting it, 
       (1 - known) * recallAfter(60, forgotten.stability) -
       recallAfter(69, state.stability),
     3,
+  )
+})
+
+test('under FSRS-7, which counts minutes, it looks sixty days ahead as well', () => {
+  const fitted = {
+    ...settings,
+    fit: { number: 2, model: 'FSRS-7', parameters: [...publishedOf(fsrs7), 0, 1] },
+  } as const
+  const { state } = answerCard(undefined, 4, { atMs: nowMs - 9 * dayMs, settings: fitted })
+  const asked = (before: StudyState, grade: 1 | 4) => answerCard(before, grade, { atMs: nowMs, settings: fitted }).state
+  const after = (days: number, of: StudyState) => recallBy(fitted)(of, momentOf(nowMs + days * dayMs, fitted))
+  const known = after(0, state)
+  expect(gainBy(fitted)(state, momentOf(nowMs, fitted))).toBeCloseTo(
+    known * after(60, asked(state, 4)) + (1 - known) * after(60, asked(asked(state, 1), 4)) - after(60, state),
+    9,
   )
 })
