@@ -19,6 +19,7 @@ const ofTypesetting = [
   'blocks',
   'colors',
   'corpus',
+  'diagram/places',
   'diagrams',
   'forms',
   'formula',
