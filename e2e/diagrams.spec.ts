@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { callsOf } from './api-calls.ts'
+import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -32,7 +33,11 @@ test('A diagram is written, drawn the same by server and browser, fits its card,
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await haveAccount(page, somebody('Saunders'))
-  await haveDeck(page, 'Diagrams', [[square, snake]])
+  const deckId = await makeDeck(page, 'Diagrams', [[square, snake]])
+  const call = await callsOf(page)
+  // Of a public one the server's drawing would stay.
+  await call('PUT', `/api/decks/${deckId}`, { access: { isPublic: false } })
+  await page.goto(`/deck/diagrams/${deckId}`)
   const side = page.locator('.flip-front .side-text').first()
   await expect(side.locator('.diagram svg')).toBeVisible()
   const fetched = () => new Set(asked.filter((path) => path.includes('/diagrams-'))).size
@@ -50,6 +55,7 @@ test('A diagram is written, drawn the same by server and browser, fits its card,
       ?.newContext({ viewport: { width: 390, height: 844 } })
   )?.newPage()
   if (!visitor) throw new Error('There is no second browser')
+  await call('PUT', `/api/decks/${deckId}`, { access: { isPublic: true } })
   const scripts: string[] = []
   visitor.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await visitor.goto(page.url())

@@ -509,7 +509,9 @@ test('While a deck is read, its places are held where they come to stand', async
   await haveDeck(page, 'Places', [['a', 'b']])
   const call = await callsOf(page)
   const deckId = new URL(page.url()).pathname.split('/').at(-1)
-  await call('PUT', `/api/decks/${deckId}`, { title: 'Places', description: 'Held while it is read.' })
+  // Of a public one its maker sees what everybody does.
+  const ofIts = { title: 'Places', description: 'Held while it is read.', access: { isPublic: false } }
+  await call('PUT', `/api/decks/${deckId}`, ofIts)
   const address = page.url()
   const released = Promise.withResolvers<void>()
   await page.route(`**/api/decks/${deckId}*`, async (route) => {

@@ -29,6 +29,25 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
 }
 
+/**
+ * A public page is read before it is known who looks. What a journey measures and presses is what takes its place, unless it
+ * holds that back and does not wait for more than the document.
+ */
+function waitUntilUsable(page: Page) {
+  const { goto, reload } = page
+  const isUsable = () => page.locator('[data-seen]').waitFor({ state: 'detached' })
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (options?.waitUntil !== 'commit') await isUsable()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (options?.waitUntil !== 'commit') await isUsable()
+    return response
+  }
+}
+
 /** A journey during which no page, in whatever context, may complain: on its console or by what it throws. */
 export const test = base.extend<{ watch: undefined }>({
   watch: [
@@ -41,6 +60,7 @@ export const test = base.extend<{ watch: undefined }>({
             heard.push(`${message.text()} ${message.location().url}`)
         })
         context.on('weberror', (thrown) => heard.push(String(thrown.error())))
+        context.on('page', waitUntilUsable)
         if (slowness > 1) context.on('page', (page) => slowDown(page))
       }
       troubles.certain = []

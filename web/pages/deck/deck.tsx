@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
@@ -76,12 +77,19 @@ export const links = mathFontLinks
 /** Only the server asks what it holds. */
 export const handle = import.meta.env.SSR ? (await import('./early.ts')).deckEarly : {}
 
+const isSeen = () => !import.meta.env.SSR && document.querySelector('[data-seen]') !== null
+
 export default function DeckPage({ loaderData: { deck, part, unreached }, params }: Route.ComponentProps) {
   const { user } = useViewer()
+  /** The one that the document shows before it is known who looks; one that is gone to comes with its heading, to be read out. */
+  const [seenId] = useState(() => isSeen() && params.deckId)
   const forAll = deck && (
     <DeckView deck={deck} firstIndex={(part - 1) * partSize} actions={<VisitorActions deck={deck} />} />
   )
-  if (user) return <ViewerDeck key={params.deckId} deckId={params.deckId} read={deck} meanwhile={forAll} />
+  if (user) {
+    const meanwhile = seenId === params.deckId && forAll
+    return <ViewerDeck key={params.deckId} deckId={params.deckId} read={deck} meanwhile={meanwhile} />
+  }
   if (unreached) return <Failure error={unreached} heading="Failed to load deck" />
   return forAll ?? <DeckNotFound />
 }
