@@ -262,6 +262,8 @@ for (const by of ['finger', 'mouse'] as const)
       await expect(page.getByText('1 card(s) remaining'), 'what was read is graded').toBeVisible()
       await expect(page.getByText('front 1').first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Show Answer' }), 'of the next the answer waits').toBeVisible()
+      // Sooner it would be the same press, three times.
+      await page.waitForTimeout(300)
       await press(page, by, four, 1)
       await untilGradesCount(page)
       await page.context().close()

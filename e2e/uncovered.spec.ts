@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('On a phone nothing moves while home comes up, and nothing lies over what is to be pressed', async ({
@@ -123,7 +123,10 @@ test('A card turns though a font of its back is late, and its back is fitted ane
     await font.promise
     await route.continue()
   })
-  await haveDeck(page, 'Late letters', [['x', '\\mathcal{ABCDEFGH} = \\mathcal{MMMM}']])
+  const deckId = await makeDeck(page, 'Late letters', [['x', '\\mathcal{ABCDEFGH} = \\mathcal{MMMM}']])
+  // Of the list of cards the document itself asks for it, and is not whole before.
+  await page.goto(`/deck/late-letters/${deckId}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add Card' }).waitFor()
   const size = () =>
     page.locator('.flip-back .side').evaluate((side: HTMLElement) => side.style.getPropertyValue('--fit'))
   await page.getByRole('button', { name: 'Show back' }).first().press('Enter')
