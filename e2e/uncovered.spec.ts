@@ -99,7 +99,7 @@ test('Letters that come late move nothing', async ({ browser }) => {
     await route.continue()
   })
   await page.goto(`/deck/any/${_id}`, { waitUntil: 'commit' })
-  await page.getByText(description).waitFor()
+  await page.getByRole('button', { name: 'Add Card' }).waitFor()
   const places = () =>
     page.locator('main :is(h1, p)').evaluateAll((parts) =>
       parts.map((part) => {

@@ -13,7 +13,10 @@ type Span = { content: Cell; align: string; hasLineBefore: boolean; hasLineBehin
 /** A cell with the columns that it stands in. */
 export type PlacedCell = Cell & { first: number; last: number; span?: Span }
 
-/** `removed`: where the lines above are written, which KaTeX does not know; `gapEm`: how much further the next row is apart, or below nothing nearer. */
+/**
+ * `removed`: where the lines above are written, which KaTeX does not know; `gapEm`: how much further the next row is apart, or
+ * below nothing nearer.
+ */
 export type Row = { above: PartRule[]; removed: Cell[]; cells: PlacedCell[]; gapEm: number }
 
 /** How much booktabs cuts off a line at a side that says no length, in em. */

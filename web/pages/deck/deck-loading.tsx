@@ -8,7 +8,10 @@ export const stackClass = '-mx-4 sm:mx-auto sm:max-w-[clamp(26rem,62dvh,39.75rem
 
 const words = 'Loading deck...'
 
-/** In place of a deck: what everybody sees of it (`meanwhile`); else holds its place, a title and a description of a line each, what one can do with it, and its card. */
+/**
+ * In place of a deck: what everybody sees of it (`meanwhile`), or else what holds its place, a title and a description of a line
+ * each, what one can do with it, and its card.
+ */
 export function DeckLoading({ meanwhile }: { meanwhile?: ReactNode }) {
   if (meanwhile) return <Seen words={words}>{meanwhile}</Seen>
   return (

@@ -101,7 +101,10 @@ export async function keepChoice(
   return row
 }
 
-/** Writes down the same change about several cards of a deck; false where there is none, nothing where some have gone to another one meanwhile. */
+/**
+ * Writes down the same change about several cards of a deck; false where there is none, nothing where some have gone to another
+ * one meanwhile.
+ */
 export async function keepChoices(
   db: Database,
   of: Omit<Place, 'facet'>,

@@ -86,9 +86,9 @@ const broughtColumn = (personId: string, atMost: number) =>
   sql`select count(*)::int from (select from review where person_id = ${personId} and is_imported limit ${atMost}) as imported`
 
 /**
- * Writes whole logs, of cards that are in the deck then, and the records that they lead to; gives how many lines found their place free, and how many answers the
- * person has brought with them, unless others have written since they were counted last. What is counted holds once it is
- * committed, which nothing but its version says; until then nobody else writes to their records.
+ * Writes whole logs, of cards that are in the deck then, and the records that they lead to; gives how many lines found their
+ * place free, and how many answers the person has brought with them, unless others have written since they were counted last.
+ * What is counted holds once it is committed, which nothing but its version says; until then nobody else writes to their records.
  */
 async function writeHistory(
   db: Database,
