@@ -367,16 +367,28 @@ test('Two tabs edit one card, and neither overwrites the other unseen', async ({
   await beginEditing(page, 'Leonhard')
   const other = await context.newPage()
   await other.goto(page.url())
-  await openCard(other)
-  await writeAnew(other, 'theirs')
-  await other.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(other.getByRole('dialog')).toBeHidden()
-
-  await page.bringToFront()
+  const saveInOther = async (front: string) => {
+    await openCard(other)
+    await writeAnew(other, front)
+    await other.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(other.getByRole('dialog')).toBeHidden()
+  }
+  const saveOverOther = async (front: string) => {
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('alert')).toContainText('Nothing was overwritten')
+    await expect(page.getByRole('alert')).toContainText(front)
+  }
+  await saveInOther('theirs')
   await writeAnew(page, 'mine')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing was overwritten')
-  await expect(page.getByRole('alert')).toContainText('theirs')
+  await saveOverOther('theirs')
+  await page.getByRole('button', { name: 'Take the Other Version' }).click()
+  await expect(source(page)).toHaveText('theirs')
+  await page.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(source(page)).toHaveText('mine')
+
+  await saveInOther('theirs once more')
+  await saveOverOther('theirs once more')
   await page.getByRole('button', { name: 'Save Mine Instead' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await other.reload()

@@ -125,8 +125,12 @@ export function ownDraft<Draft extends object>(of: DraftOf) {
     take: ({ slot, text }: Left<Draft>): void => {
       own = { slot, text }
     },
-    /** Leaves it, to be taken up again; `typed` is there also where the browser has not kept it. */
-    leave: (typed: Draft): Left<Draft> => ({ slot: [], text: '', ...own, typed }),
+    /** Leaves it, to be taken up again; `typed` is there also where the browser has not kept it. What comes is another draft. */
+    leave(typed: Draft): Left<Draft> {
+      const left = { slot: [], text: '', ...own, typed }
+      own = undefined
+      return left
+    },
     read: (): Partial<Draft> | undefined => (isOwn() ? inText(own?.text) : undefined),
     drop(): void {
       if (own && isOwn()) at(of, own.slot).drop()

@@ -99,6 +99,9 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
     if (goesOn) void save()
   }, [goesOn])
 
+  /** What stands here, to be offered back. */
+  const leave = () => draft.leave({ ...sides, typedAtMs: Date.now(), key: making.key })
+
   return {
     ...written,
     saving,
@@ -110,13 +113,13 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
     awaited,
     awaitPicture: (isAwaited: boolean) => setAwaited((before) => before + (isAwaited ? 1 : -1)),
     take: (theirs: SomeSides) => {
+      if (written.isChanged) drafts.add(leave())
       change(sidesOf(theirs))
       settle()
     },
     restore: () => {
       if (!left || !drafts.offer) return
-      const { key } = making
-      drafts.offerOnly(written.isChanged ? [draft.leave({ ...sides, typedAtMs: Date.now(), key })] : [])
+      drafts.offerOnly(written.isChanged ? [leave()] : [])
       draft.take(left)
       making.take(drafts.offer.key)
       change(sidesOf(drafts.offer), drafts.offer.key)
