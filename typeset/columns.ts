@@ -87,7 +87,8 @@ function addPlace(places: Place[], place: Place): void {
   else places.push(place)
 }
 
-const onlySpace = /^(?:\s|~|\\(?:[,;:!> ]|quad|qquad|enspace|thinspace|hspace\*?\s*\{[^{}]*\}|hskip[-\d. a-z]*))*$/
+export const onlySpace =
+  /^(?:\s|~|\\(?:[,;:!> ]|quad|qquad|enspace|thinspace|hspace\*?\s*\{[^{}]*\}|hskip[-\d. a-z]*))*$/
 const rules = /^\\(?:hline|hdashline|toprule|midrule|bottomrule)$/
 
 /** What is put into the cells of an array, whose rows lie between `from` and `to`. */

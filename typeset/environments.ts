@@ -72,7 +72,7 @@ export function rewriteBreaks(source: string): Rewritten {
 }
 
 /** How wide a matrix of nicematrix is, and where in its column a cell stands. */
-const niceOption = /^(?:|[lcr]|margin|columns-width\s*=.*)$/
+export const niceOption = /^(?:|[lcr]|margin|columns-width\s*=.*)$/
 
 /** What stands in brackets behind a `\begin` of nicematrix that ends at `at`, as others say it; what adds rows, rules or colours is refused. */
 function niceOptions(source: string, name: string, at: number): Edit | undefined {

@@ -409,12 +409,12 @@ test.each([
   [tex`\num{2e}`, tex`\num with 2e for a number is not known here.`, '2'],
   [tex`\unit{\raiseto{2}\metre}`, tex`\unit with \raiseto is not known here.`, tex`\raiseto`],
   [
-    tex`\begin{pNiceMatrix}[first-row] a \end{pNiceMatrix}`,
+    tex`\begin{pNiceMatrix}[hvlines] a \end{pNiceMatrix}`,
     tex`pNiceMatrix with something in brackets is not known here.`,
     '',
   ],
   [
-    tex`\begin{pNiceArray}{cc}[first-row] a \end{pNiceArray}`,
+    tex`\begin{pNiceArray}{cc}[hvlines] a \end{pNiceArray}`,
     tex`pNiceArray with something in brackets is not known here.`,
     '',
   ],
@@ -445,11 +445,6 @@ test.each([
     tex`\stirling`,
   ],
   [tex`\isotope{14,C}`, tex`\isotope with {14,C} is not known here.`, '1'],
-  [
-    tex`\bordermatrix{a & b \cr}`,
-    tex`\bordermatrix is not known here: an array with a row and a column of labels is, as in \begin{array}{c|cc}.`,
-    tex`\bordermatrix`,
-  ],
   [tex`\begin{empheq} a \end{empheq}`, 'empheq needs the name of an environment in braces, such as {align}.', ''],
   [
     tex`\begin{empheq}[box=\colorbox{red}]{align} a \end{empheq}`,

@@ -36,10 +36,6 @@ test.each([
   [tex`\textcolor{a;b}{x}`, 'a;b is no colour that is known here.'],
   [tex`x \char`, tex`\char needs the number of a character after it.`],
   [tex`\sqrt`, tex`\sqrt needs something in braces after it.`],
-  [
-    tex`\begin{blockarray}{cc} a \end{blockarray}`,
-    tex`blockarray is not known here: an array with a row and a column of labels is, as in \begin{array}{c|cc}.`,
-  ],
 ])('%s is refused in plain words', (source, message) => {
   expect(set(source)).toMatchObject({ ok: false, message })
 })

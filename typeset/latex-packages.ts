@@ -92,6 +92,7 @@ export const packages: readonly Package[] = [
     environments:
       'NiceMatrix pNiceMatrix bNiceMatrix BNiceMatrix vNiceMatrix VNiceMatrix NiceArray pNiceArray bNiceArray BNiceArray vNiceArray VNiceArray',
   },
+  { name: 'blkarray', environments: 'blockarray' },
   { name: 'booktabs', commands: 'toprule midrule cmidrule bottomrule specialrule addlinespace' },
   {
     name: 'esint',

@@ -3,10 +3,6 @@ import { refusalOfDrawing } from '#domain/latex/vocabulary/drawings'
 /** KaTeX's reasons in words for people, first match first. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:Undefined control sequence|No such environment): (\\bordermatrix|blockarray)$/,
-    '$1 is not known here: an array with a row and a column of labels is, as in \\begin{array}{c|cc}.',
-  ],
-  [
     /^Undefined control sequence: (\\[sS]tirling[a-zA-Z]*)$/,
     '$1 is not known here: {n \\brack k} sets a Stirling number of the first kind, {n \\brace k} one of the second.',
   ],

@@ -15,6 +15,9 @@ const choose =
   '\\makeatletter\\def\\plainor#1{\\def\\@tempa{#1}\\ifx\\@tempa\\@currenvir' +
   '\\expandafter\\@firstoftwo\\else\\expandafter\\@secondoftwo\\fi}\\makeatother'
 
+/** Rows of it end with `\cr` alone in LaTeX, on a card with `\\` too. */
+const border = '\\let\\plainborder\\bordermatrix\\renewcommand{\\bordermatrix}[1]{{\\def\\\\{\\cr}\\plainborder{#1}}}'
+
 /** Definitions of those of these commands that LaTeX has as environments alone, and amsmath refuses. */
 export function plainForms(commands: ReadonlySet<string>): string[] {
   const lines = Object.entries(forms).flatMap(([name, body]) =>
@@ -26,5 +29,5 @@ export function plainForms(commands: ReadonlySet<string>): string[] {
         ]
       : [],
   )
-  return lines.length > 0 ? [choose, ...lines] : []
+  return [...(commands.has('bordermatrix') ? [border] : []), ...(lines.length > 0 ? [choose, ...lines] : [])]
 }

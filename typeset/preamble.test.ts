@@ -81,6 +81,11 @@ test.each([
       '\\providecommand{\\step}{}',
     ],
   ],
+  [tex`\begin{blockarray}{c} a \end{blockarray}`, ['\\usepackage{blkarray}']],
+  [
+    tex`\bordermatrix{a \\ b}`,
+    [tex`\let\plainborder\bordermatrix\renewcommand{\bordermatrix}[1]{{\def\\{\cr}\plainborder{#1}}}`],
+  ],
   ['\\begin{tabular}{l} \\toprule a \\end{tabular}', ['\\usepackage{booktabs}']],
   [
     '\\begin{enumerate}[(a)]\\item One\\par two\\end{enumerate}',

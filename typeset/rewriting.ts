@@ -3,6 +3,7 @@ import { inTurn, type Rewritten } from './edited.ts'
 import { rewriteEmpheq } from './empheq.ts'
 import { rewriteBreaks, rewriteEnvironments } from './environments.ts'
 import type { Measure } from './inference.ts'
+import { rewriteLabelled } from './labelled/rewrite.ts'
 import { rewriteMultline } from './multline.ts'
 import { rewriteProofs } from './proofs.ts'
 import type { SizeOf } from './spanning/measure.ts'
@@ -22,6 +23,7 @@ export const rewriteForKatex = (
     rewriteWithArguments,
     rewriteEmpheq,
     (tex) => rewriteBoxedRows(tex, measure),
+    (tex) => rewriteLabelled(tex, sizeOf),
     (tex) => rewriteProofs(tex, measure),
     rewriteTextCells,
     (tex) => rewriteSpanning(tex, sizeOf),

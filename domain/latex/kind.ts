@@ -7,7 +7,7 @@ import type { Macros } from './macros.ts'
 import { wideRuleAt } from './prose/rule.ts'
 import { createGroups } from './source/groups.ts'
 import { environmentAt, isCode, isComment, isSpace, tokensOf } from './source/tokens.ts'
-import { beginsMathematics, isBlock, itemsIn } from './vocabulary/environments.ts'
+import { beginsMathematics, isBlockAt, itemsIn } from './vocabulary/environments.ts'
 import { textArguments } from './vocabulary/text-arguments.ts'
 import { accents, characters, headings, references, sized, styles, switches } from './vocabulary/text-commands.ts'
 import { units } from './vocabulary/units.ts'
@@ -97,7 +97,8 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
       hasReturn = true
     } else if (text === '\\begin' || text === '\\end') {
       const name = environmentAt(source, token.to)?.name ?? ''
-      if (beginsMathematics(name) || isBlock(name) || isEnvironmentOf(macros, name)) return { isProse: true }
+      if (beginsMathematics(name) || isBlockAt(source, name, token.from) || isEnvironmentOf(macros, name))
+        return { isProse: true }
       hasMathematics = true
     } else if (text.startsWith('\\') && text.length > 1) {
       if (isOutside && wideRuleAt({ source, macros }, token)) return { isProse: true }

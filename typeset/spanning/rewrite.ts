@@ -22,7 +22,7 @@ export function rewriteSpanning(source: string, sizeOf: SizeOf): Rewritten {
     if (!array) return []
     const { columns, rows, isDisplay } = array
     const letters = lettersOf(source, array, sizeOf)
-    const stretch = Number([...source.slice(0, beginning.index).matchAll(stretching)].at(-1)?.[1] ?? 1)
+    const stretch = stretchBefore(source, beginning.index)
     const sizeHere: SizeOf = (tex) => sizeOf(isDisplay ? `\\displaystyle ${tex}` : tex)
     const set = layOut(source, rows, letters, stretch, sizeHere)
     return [{ from: columns.from, to: columns.to, insert: set.letters }, ...set.edits]
@@ -32,6 +32,10 @@ export function rewriteSpanning(source: string, sizeOf: SizeOf): Rewritten {
     edits.toSorted((a, b) => a.from - b.from),
   )
 }
+
+/** What `\arraystretch` was last set to before a place. */
+export const stretchBefore = (source: string, at: number): number =>
+  Number([...source.slice(0, at).matchAll(stretching)].at(-1)?.[1] ?? 1)
 
 type SpanningArray = { columns: Cell; content: string; rows: Row[]; isDisplay: boolean }
 

@@ -1,6 +1,6 @@
 import { createGroups } from '../source/groups.ts'
 import { environmentAt, isComment, isParagraphBreak, isSpace, type Token, tokensOf } from '../source/tokens.ts'
-import { isBlock } from '../vocabulary/environments.ts'
+import { isBlockAt } from '../vocabulary/environments.ts'
 import { textArguments } from '../vocabulary/text-arguments.ts'
 
 export type Closer = '$' | '$$' | '\\)' | '\\]'
@@ -69,10 +69,10 @@ export function proofEnd(source: string, from: number): { from: number; to: numb
 }
 
 /** Whether an item or an environment of prose begins or ends here. */
-function isEdge(source: string, { text, to }: Token): boolean {
+function isEdge(source: string, { text, from, to }: Token): boolean {
   if (text === '\\item') return true
   if (text !== '\\begin' && text !== '\\end') return false
-  return isBlock(environmentAt(source, to)?.name ?? '')
+  return isBlockAt(source, environmentAt(source, to)?.name ?? '', from)
 }
 
 /** The end of the text in which `from` lies: of its paragraph or item, without the white space there. */

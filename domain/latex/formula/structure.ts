@@ -60,7 +60,10 @@ export function readStructure(source: string, from: number, to: number): Formula
         errors.push({ from: token.from, to: token.to, message: `${text} needs the name of an environment in braces.` })
       else if (text === '\\begin') {
         nesting.beginEnvironment(token, environment, columnsOf(source, environment))
-        if (environment.name === 'empheq') named = bracketsAt(source, environment.to)?.next ?? from
+        if (environment.name === 'empheq' || environment.name.endsWith('NiceMatrix'))
+          named = bracketsAt(source, environment.to)?.next ?? from
+        else if (environment.name.endsWith('NiceArray'))
+          named = bracketsAt(source, argumentAt(source, environment.to)?.next ?? from)?.next ?? from
       } else nesting.endEnvironment(token, environment, source.slice(environment.to, to))
     } else if (text === '\\left') nesting.openLeft(token)
     else if (text === '\\right') nesting.closeRight(token)

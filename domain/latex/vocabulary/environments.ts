@@ -16,7 +16,7 @@ const inner = new Set(
     'aligned alignedat gathered split multlined cases rcases dcases drcases matrix pmatrix bmatrix Bmatrix ' +
     'vmatrix Vmatrix smallmatrix psmallmatrix bsmallmatrix Bsmallmatrix vsmallmatrix Vsmallmatrix array darray ' +
     'subarray CD NiceMatrix pNiceMatrix bNiceMatrix BNiceMatrix vNiceMatrix VNiceMatrix NiceArray pNiceArray bNiceArray ' +
-    'BNiceArray vNiceArray VNiceArray'
+    'BNiceArray vNiceArray VNiceArray blockarray'
   ).split(' '),
 )
 
@@ -177,3 +177,8 @@ export const isBlock = (name: string): boolean =>
   switches.has(name) ||
   restatable.has(name) ||
   statementName(name) !== undefined
+
+/** Whether an environment of prose, by its name, begins or ends at a place: rows of a `blockarray` are called as boxes of beamer are. */
+export const isBlockAt = (source: string, name: string, at: number): boolean =>
+  isBlock(name) &&
+  !(name === 'block' && source.lastIndexOf('\\begin{blockarray}', at) > source.lastIndexOf('\\end{blockarray}', at))

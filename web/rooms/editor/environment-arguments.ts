@@ -7,6 +7,7 @@ import { placeBeside, written } from './written.ts'
 const taken: ReadonlyMap<string, string> = new Map(
   (
     'array:[{ darray:[{ subarray:{ alignat:{ xalignat:{ alignedat:[{ numcases:{ IEEEeqnarray:[{ tikzcd:[ ' +
+    'blockarray:[{ NiceMatrix:[ pNiceMatrix:[ bNiceMatrix:[ BNiceMatrix:[ vNiceMatrix:[ VNiceMatrix:[ ' +
     'NiceArray:{[ pNiceArray:{[ bNiceArray:{[ BNiceArray:{[ vNiceArray:{[ VNiceArray:{[ ' +
     'aligned:[ gathered:[ multlined:[[ spreadlines:{ restatable:[{{ block:{ alertblock:{ exampleblock:{ frame:[{{ wrapfigure:[{[{ ' +
     'matrix*:[ pmatrix*:[ bmatrix*:[ Bmatrix*:[ vmatrix*:[ Vmatrix*:[ ' +
