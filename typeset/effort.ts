@@ -42,7 +42,7 @@ const reasons: Readonly<Record<keyof Spending, string>> = {
 }
 
 /** Estimated microseconds for reading a formula, before it is known what is in it. mhchem reads slowly. */
-export const readingCost = (tex: string): number => 80 + tex.length * (/\\(?:ce|pu|cee)\b/.test(tex) ? 8 : 3)
+export const readingCost = (tex: string): number => 80 + tex.length * (/\\(?:ce|ch|pu|cee)\b/.test(tex) ? 8 : 3)
 
 const leaves = new Set(['mathord', 'textord', 'atom', 'spacing', 'kern', 'op-token', 'accent-token'])
 const heavy = new Set(

@@ -1,6 +1,8 @@
 import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
+import { cosineOrChemistry } from './chemformula.ts'
 import { braced, type Macro, substituted, type Token, within } from './expansion.ts'
 import { isOfDeck } from './originals.ts'
+import { systeme } from './systeme.ts'
 
 /** `\bra{a}\ket{b}` is one product, whose bars physics makes one; the deck's own `\ket` is another command. */
 const bra: Macro = (expander) => {
@@ -31,16 +33,6 @@ const divergence: Macro = (expander) => {
   return { tokens: [...sign, ...braced(given)].reverse(), numArgs: 0 }
 }
 
-/** KaTeX's hyperbolic cosine, which is `\ch` to some; to chemists it begins a formula (`\ch{H2O}`) of the package chemformula. */
-const cosine: Macro = (expander) => {
-  const sign: Token[] = [{ text: '\\ch', noexpand: true }]
-  if (next(expander).text !== '{') return { tokens: sign, numArgs: 0 }
-  const [given = []] = expander.consumeArgs(1)
-  if (/^\d*\[?[A-Z][a-z\d(A-Z^[-]/.test(written(given)))
-    throw unknownForm('\\ch', `with {${written(given)}}`, given.at(-1))
-  return { tokens: [...sign, ...braced(given)].reverse(), numArgs: 0 }
-}
-
 /** `\buildrel d \over =`: what stands before the `\over` above the sign behind it. */
 const built: Macro = (expander) => {
   const above = until(expander, '\\buildrel', '\\buildrel', '\\over')
@@ -66,7 +58,8 @@ const dotsFor: Macro = (expander) => {
 export const following: readonly (readonly [name: string, macro: Macro])[] = [
   ['\\bra', bra],
   ['\\div', divergence],
-  ['\\ch', cosine],
+  ['\\ch', cosineOrChemistry],
   ['\\buildrel', built],
+  ['\\systeme', systeme],
   ['\\hdotsfor', dotsFor],
 ]

@@ -93,6 +93,11 @@ export const packages: readonly Package[] = [
       'NiceMatrix pNiceMatrix bNiceMatrix BNiceMatrix vNiceMatrix VNiceMatrix NiceArray pNiceArray bNiceArray BNiceArray vNiceArray VNiceArray',
   },
   { name: 'blkarray', environments: 'blockarray' },
+  {
+    name: 'systeme',
+    commands: 'systeme',
+    instead: '\\NewDocumentCommand{\\systeme}{o o m}{\\ensuremath{\\{\\,#3}}',
+  },
   { name: 'booktabs', commands: 'toprule midrule cmidrule bottomrule specialrule addlinespace' },
   {
     name: 'esint',
@@ -243,6 +248,11 @@ export const packages: readonly Package[] = [
     options: 'version=4',
     commands: 'ce cee',
     instead: '\\newcommand{\\ce}[1]{\\ensuremath{\\mathrm{#1}}}',
+  },
+  {
+    name: 'chemformula',
+    ways: /\\ch\s*\{(?:[^{}a-z\\]*[A-Z]|[^{}]*(?:->|<[-=]))/,
+    instead: '\\newcommand{\\ch}[1]{\\ensuremath{\\mathrm{#1}}}',
   },
   {
     name: 'siunitx',

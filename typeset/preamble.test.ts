@@ -81,6 +81,12 @@ test.each([
       '\\providecommand{\\step}{}',
     ],
   ],
+  [
+    '\\ch{H2O} or \\ch{2 O}',
+    [expect.stringMatching(/^\\IfFileExists\{chemformula/), '\\providecommand{\\ch}{\\operatorname{ch}}'],
+  ],
+  ['\\ch{x} + \\ch y', ['\\providecommand{\\ch}{\\operatorname{ch}}']],
+  [tex`\systeme{x = 1}`, [expect.stringMatching(/^\\IfFileExists\{systeme/)]],
   [tex`\begin{blockarray}{c} a \end{blockarray}`, ['\\usepackage{blkarray}']],
   [
     tex`\bordermatrix{a \\ b}`,

@@ -10,9 +10,9 @@ export type Built = {
   toMarkup(): string
 }
 
-/** Whether chemistry must be at hand before this is set: what would be made of `\ce` before would be remembered. */
+/** Whether chemistry must be at hand before this is set: what would be made of `\ce` or `\ch` before would be remembered. */
 export const namesChemistry = (source: string, macros: Macros): boolean =>
-  [source, ...Object.values(macros)].some((text) => /\\(?:ce|cee|pu|tripledash)(?![a-zA-Z])/.test(text))
+  [source, ...Object.values(macros)].some((text) => /\\(?:(?:ce|cee|pu|tripledash)(?![a-zA-Z])|ch\s*\{)/.test(text))
 
 /**
  * Lets a line end behind each arrow of a reaction and nowhere else in it; changes `tree`, whose MathML stays as it is.

@@ -19,6 +19,7 @@ test.each([
   ['From $5 to $7', 'From $5 to $7'],
   ['C:\\Users and 100 \\% of it', 'C:\\Users and 100 \\% of it'],
   ['$\\unknown{x}$ and \\ce{H2O}', 'unknown x and H2O'],
+  ['\\ch{H2O}, not $\\ch{x}$', 'H2O, not x'],
   ['$\\frac$ and $}{$ and $x^$', expect.any(String)],
 ])('%s reads %s', (typed, readable) => {
   expect(readableText(typed)).toEqual(readable)

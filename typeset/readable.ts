@@ -5,14 +5,14 @@ import { signOf } from './unicode-for-latex.ts'
 
 /**
  * A title or a description for places that show text and no formulas: what stands in it between delimiters of mathematics
- * or in `\ce` is written with Unicode's signs, the rest as it was typed.
+ * or in `\ce` or `\ch` is written with Unicode's signs, the rest as it was typed.
  */
 export function readableText(typed: string): string {
   if (!/[$\\]/.test(typed)) return typed
   let text = ''
   let at = 0
   for (const { from, to, tex } of formulasIn(typed)) {
-    if (tex.from === from && !typed.startsWith('\\ce{', from)) continue
+    if (tex.from === from && !/^\\c[eh]\{/.test(typed.slice(from, from + 4))) continue
     text += typed.slice(at, from) + readable(typed.slice(tex.from, tex.to), 0).replace(/\s+/g, ' ').trim()
     at = to
   }
@@ -71,7 +71,7 @@ const blackboard = (text: string): string =>
 /** In words what is a word, so that what follows does not stand against it. */
 function readSign(sign: string): string {
   if (/^\\[,;:>! ]$|^\\q?quad$|^[~&]$/.test(sign)) return ' '
-  if (sign === '\\ce') return ''
+  if (sign === '\\ce' || sign === '\\ch') return ''
   if (sign !== '*' && sign !== '.' && silent.has(sign)) return ''
   const found = signOf(sign) ?? signOf(meaning[sign] ?? '') ?? lettersOf.get(sign)
   return found ?? meaning[sign] ?? sign.replace(/^\\([a-zA-Z@]+)$/, '$1 ').replace(/^\\/, '')

@@ -16,6 +16,10 @@ test('text keeps its styles and everything in it is escaped', () => {
   )
 })
 
+test('a tie stands over two letters', () => {
+  expect(typesetSide(tex`An \textit{\t{oo}} is long`).html).toBe('<p>An <i>o\u0361o</i> is long</p>')
+})
+
 test.each(['\\phantom{x}', '$\\hphantom{abc}$', '\\vphantom{x}'])('what prints nothing says so: %s', (source) => {
   const { html, errors } = typesetSide(source)
   expect(errors.map(({ message }) => message)).toEqual(['Nothing of this can be seen on the card.'])

@@ -6,7 +6,7 @@ import { isEnvironmentOf, macroKind } from './macro-kind.ts'
 import type { Macros } from './macros.ts'
 import { wideRuleAt } from './prose/rule.ts'
 import { createGroups } from './source/groups.ts'
-import { environmentAt, isCode, isComment, isSpace, tokensOf } from './source/tokens.ts'
+import { environmentAt, isCode, isComment, isSpace, type Token, tokensOf } from './source/tokens.ts'
 import { beginsMathematics, isBlockAt, itemsIn } from './vocabulary/environments.ts'
 import { textArguments } from './vocabulary/text-arguments.ts'
 import { accents, characters, headings, references, sized, styles, switches } from './vocabulary/text-commands.ts'
@@ -23,7 +23,7 @@ const onlyInProse = new Set(
 /** Commands that prose and formulas share and that decide nothing, as styles do. */
 const shared = new Set(
   (
-    'par LaTeX TeX ldots dots quad qquad hspace fill hfill vspace smallskip medskip bigskip ss cloze ce pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
+    'par LaTeX TeX ldots dots quad qquad hspace fill hfill vspace smallskip medskip bigskip ss cloze ce ch pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
     'numlist numproduct qtyproduct isotope rule textcolor color'
   ).split(' '),
 )
@@ -54,6 +54,16 @@ const operation = /[=+*/<>^_|~&]/
 const script = /(?:(?<!\p{L})\p{L}|[\d)\]']|[^\P{Cc}\s])[_^]/u
 
 const isProseOnly = (text: string): boolean => isCode({ text }) || isProseCommand(text.slice(1))
+
+const accented = /\\([a-zA-Z])\s*\{(?:\p{L}{1,2}|\\[ij])\}(\p{L}{0,3})/uy
+/** Whether an accent whose command is a letter (`\v{r}`), which authors also have of their own, stands in a word, or ties two letters. */
+function isInWord(source: string, { from }: Token): boolean {
+  accented.lastIndex = from
+  const [found, name = '', behind = ''] = accented.exec(source) ?? []
+  if (found === undefined || !accents.has(name)) return false
+  const [, command, before = ''] = /(\\)?(\p{L}*)$/u.exec(source.slice(Math.max(0, from - 20), from)) ?? []
+  return name === 't' || (before.length + behind.length >= 2 && command === undefined)
+}
 const isProseCommand = (name: string): boolean =>
   onlyInProse.has(name) ||
   headings.has(name) ||
@@ -107,7 +117,8 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
       const isInFormula = () => groups.open.some((owner) => textArguments.get(owner) === 'formula')
       const isReference = references.has(name) && isInFormula()
       const isAccent = accents.has(name) && isInFormula()
-      if (macro === 'prose' || (!macro && !isReference && !isAccent && isProseOnly(text))) return { isProse: true }
+      if (macro === 'prose' || (!macro && !isReference && !isAccent && (isProseOnly(text) || isInWord(source, token))))
+        return { isProse: true }
       const isNeutral = neutralSymbol.test(text)
       if (macro ? macro === 'mathematics' : !isNeutral && !isShared(name)) hasMathematics = true
       if (isOutside) outside += isNeutral ? ' ' : '\u0001'

@@ -6,6 +6,7 @@ import type { Span } from '../tree.ts'
 export const formulasOfText: ReadonlyMap<string, number> = new Map([
   ...[
     'ce',
+    'ch',
     'pu',
     'ensuremath',
     'si',
@@ -17,12 +18,13 @@ export const formulasOfText: ReadonlyMap<string, number> = new Map([
     'isotope',
     'phantom',
     'hphantom',
+    'systeme',
   ].map((name) => [name, 1] as const),
   ...['rule', 'SI', 'qty', 'numrange', 'SIlist', 'qtylist', 'qtyproduct'].map((name) => [name, 2] as const),
   ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
 ])
 
-const optionless = new Set(['ce', 'pu', 'ensuremath', 'phantom', 'hphantom'])
+const optionless = new Set(['ce', 'ch', 'pu', 'ensuremath', 'phantom', 'hphantom'])
 
 /** Whether such a command may say in brackets how it looks: those of siunitx, and how high a line stands. */
 export const takesOptions = (name: string): boolean => formulasOfText.has(name) && !optionless.has(name)

@@ -7,7 +7,7 @@ const names = (text: string) => text.split(' ').map((name) => `\\${name}`)
  */
 export const textArguments: ReadonlyMap<string, 'formula' | 'prose'> = new Map([
   ...names(
-    'text mbox hbox fbox framebox makebox colorbox fcolorbox raisebox multirow intertext shortintertext tag ce pu llap ' +
+    'text mbox hbox fbox framebox makebox colorbox fcolorbox raisebox multirow intertext shortintertext tag ce ch pu llap ' +
       'rlap clap LL RL AxiomC AXC UnaryInfC UIC BinaryInfC BIC TrinaryInfC TIC QuaternaryInfC QuinaryInfC LeftLabel RightLabel',
   ).map((name) => [name, 'formula'] as const),
   ...names(

@@ -84,6 +84,7 @@ export const accents: ReadonlyMap<string, string> = new Map([
   ['k', '\u0328'],
   ['d', '\u0323'],
   ['b', '\u0331'],
+  ['t', '\u0361'],
 ])
 
 const upper = (text: string) => text.toUpperCase()
