@@ -39,6 +39,8 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
       FF: '\\mathbb{F}',
     },
     hdots: '\\ldots',
+    // Of nicematrix, which draws them through all empty cells beside theirs.
+    ...{ Ldots: '\\ldots', Cdots: '\\cdots', Vdots: '\\vdots', Ddots: '\\ddots', Iddots: '\\iddots' },
     adots: '\\mathinner{\\kern1mu\\raisebox{1pt}{.}\\kern2mu\\raisebox{4pt}{.}\\kern2mu\\raisebox{7pt}{.}\\kern1mu}',
     iddots: '\\adots',
     iiiint: '\\iint\\!\\!\\iint',

@@ -19,7 +19,7 @@ const bra: Macro = (expander) => {
 }
 
 /** What only vectors are written with. */
-const isOfVector = /\\(?:v[abu]|vec|mathbf|boldsymbol|bm|bold)(?![a-zA-Z])/
+const isOfVector = /^\\(?:v[abu]|vec|mathbf|boldsymbol|bm|bold)$/
 
 /** The sign of division, but before a vector in braces, where physics means the divergence. */
 const divergence: Macro = (expander) => {
@@ -29,7 +29,8 @@ const divergence: Macro = (expander) => {
     return { tokens: substituted(expander, '\\boldsymbol{\\nabla}\\cdot', []).reverse(), numArgs: 0 }
   if (next(expander).text !== '{') return { tokens: sign, numArgs: 0 }
   const [given = []] = expander.consumeArgs(1)
-  if (isOfVector.test(written(given))) return within(expander, '\\boldsymbol{\\nabla}\\cdot {#1}', given)
+  if (given.some(({ text }) => isOfVector.test(text)))
+    return within(expander, '\\boldsymbol{\\nabla}\\cdot {#1}', given)
   return { tokens: [...sign, ...braced(given)].reverse(), numArgs: 0 }
 }
 
@@ -41,18 +42,34 @@ const built: Macro = (expander) => {
   return { tokens: tokens.reverse(), numArgs: 0 }
 }
 
+/** `\root 3 \of x`, which KaTeX has as `\sqrt[3]{x}`. */
+const root: Macro = (expander) => {
+  const degree = until(expander, '\\root', '\\root', '\\of')
+  const [inside = []] = expander.consumeArgs(1)
+  return { tokens: substituted(expander, '\\sqrt[{#1}]{#2}', [degree, inside]).reverse(), numArgs: 0 }
+}
+
+/** `\Call{Min}{Q}` of algorithms, within a formula: a name, and what it is called with if that is anything. */
+const call: Macro = (expander) => {
+  const { given } = readArguments(expander, '\\Call', { star: false, option: false, least: 2, most: 2 })
+  const body = given[1]?.length ? '\\text{#1}(#2)' : '\\text{#1}'
+  return { tokens: substituted(expander, body, given).reverse(), numArgs: 0 }
+}
+
 /** So many columns a matrix may have. */
 const columnsMax = 30
 
 /** `\hdotsfor{3}`: dots in so many columns; in brackets how far apart, which a card does by itself. */
-const dotsFor: Macro = (expander) => {
-  const { given } = readArguments(expander, '\\hdotsfor', { star: false, option: true, least: 1, most: 1 })
-  const columns = Number(written(given[0] ?? []))
-  if (!(columns >= 1 && columns <= columnsMax))
-    throw unknownForm('\\hdotsfor', `with {${written(given[0] ?? [])}}`, given[0]?.at(-1))
-  const tokens = Array.from({ length: columns * 2 - 1 }, (_, at) => ({ text: at % 2 === 0 ? '\\ldots' : '&' }))
-  return { tokens, numArgs: 0 }
-}
+const dotsFor =
+  (name: string): Macro =>
+  (expander) => {
+    const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
+    const columns = Number(written(given[0] ?? []))
+    if (!(columns >= 1 && columns <= columnsMax))
+      throw unknownForm(name, `with {${written(given[0] ?? [])}}`, given[0]?.at(-1))
+    const tokens = Array.from({ length: columns * 2 - 1 }, (_, at) => ({ text: at % 2 === 0 ? '\\ldots' : '&' }))
+    return { tokens, numArgs: 0 }
+  }
 
 /** Commands that mean something else by what stands behind them. */
 export const following: readonly (readonly [name: string, macro: Macro])[] = [
@@ -61,5 +78,7 @@ export const following: readonly (readonly [name: string, macro: Macro])[] = [
   ['\\ch', cosineOrChemistry],
   ['\\buildrel', built],
   ['\\systeme', systeme],
-  ['\\hdotsfor', dotsFor],
+  ['\\root', root],
+  ['\\Call', call],
+  ...['\\hdotsfor', '\\Hdotsfor'].map((name) => [name, dotsFor(name)] as const),
 ]

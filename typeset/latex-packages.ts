@@ -118,7 +118,7 @@ export const packages: readonly Package[] = [
       'functionalderivative qq qif qthen qelse qotherwise qunless qgiven qusing qassume qsince qlet qfor qall qand qor ' +
       'qas qin qeven qodd qinteger qcc qcomma qc grad gradient curl divergence quantity pqty bqty vqty Bqty trace ' +
       'mqty matrixquantity smqty pmqty Pmqty bmqty vmqty spmqty sPmqty sbmqty svmqty mdet smdet ' +
-      'dmat diagonalmatrix admat antidiagonalmatrix ' +
+      'dmat diagonalmatrix admat antidiagonalmatrix imat identitymatrix zmat zeromatrix xmat xmatrix pmat paulimatrix ' +
       'absolutevalue differential var variation ip op vev imaginary principalvalue laplacian vdot dotproduct cross crossproduct',
     ways: new RegExp(
       [
@@ -256,7 +256,7 @@ export const packages: readonly Package[] = [
   },
   {
     name: 'siunitx',
-    ways: /\\begin\s*\{tabular[*x]?\}[^\n]{0,300}?\{[^{}\nS]{0,300}S/,
+    ways: /\\begin\s*\{tabular[*x]?\}(?:\s*\[\w\])?(?:\s*\{[^{}]{0,40}\}(?=\s*\{))?\s*\{(?:[^{}S]|\{[^{}]{0,80}\}){0,200}S/,
     commands: 'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist numproduct qtyproduct',
     instead:
       '\\newcommand{\\SI}[3][]{#2\\,\\ensuremath{\\mathrm{#3}}}\\newcommand{\\qty}[3][]{\\SI{#2}{#3}}' +

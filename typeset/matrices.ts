@@ -1,4 +1,4 @@
-import { next, readArguments, unknownForm, until } from './arguments.ts'
+import { next, readArguments, unknownForm, until, written } from './arguments.ts'
 import { countAdded, type Expander, type Macro, substituted, type Token, within } from './expansion.ts'
 
 /** A matrix whose rows stand in the braces of a command. */
@@ -108,6 +108,66 @@ const diagonal =
     return { tokens: tokens.reverse(), numArgs: 0 }
   }
 
+/** In one direction, and in all. */
+const [sideMax, cellsMax] = [20, 200]
+
+/** What physics fills a matrix with that a command says the size of, by row and column from 1 on. */
+const filledWith =
+  (name: string, dimensions: 1 | 2, cellAt: (row: number, column: number) => string): Macro =>
+  (expander) => {
+    const { given } = readArguments(expander, name, { star: false, option: false, least: dimensions, most: dimensions })
+    return rowsOf(expander, name, given, cellAt)
+  }
+
+/** `given`: how many rows, and columns where these are not as many. */
+function rowsOf(
+  expander: Expander,
+  name: string,
+  given: readonly Token[][],
+  cellAt: (row: number, column: number) => string,
+  entry: Token[] = [],
+): ReturnType<Macro> {
+  const [rows = 0, columns = rows] = given.map((tokens) => Number(written(tokens)))
+  const areKnown = [rows, columns].every((count) => Number.isInteger(count) && count >= 1 && count <= sideMax)
+  if (!areKnown || rows * columns > cellsMax)
+    throw unknownForm(name, `with ${given.map((tokens) => `{${written(tokens)}}`).join('')}`, given[0]?.at(-1))
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+  const body = numbers(rows).map((row) =>
+    numbers(columns)
+      .map((column) => cellAt(row, column))
+      .join('&'),
+  )
+  const tokens = substituted(expander, body.join('\\\\'), [entry])
+  countAdded(expander, tokens, [entry])
+  return { tokens: tokens.reverse(), numArgs: 0 }
+}
+
+/** `\xmat{a}{2}{3}`: the same in each cell, with a star counted. */
+const entries: Macro = (expander) => {
+  const name = '\\xmat'
+  const { isStarred, given } = readArguments(expander, name, { star: true, option: false, least: 3, most: 3 })
+  const [entry = [], ...sizes] = given
+  const [isRow, isColumn] = sizes.map((tokens) => written(tokens) === '1')
+  const index = (row: number, column: number) => `${isRow ? '' : row}${isColumn ? '' : column}` || '1'
+  return rowsOf(expander, name, sizes, (row, column) => (isStarred ? `#1_{${index(row, column)}}` : '#1'), entry)
+}
+
+const pauliMatrices: ReadonlyMap<string, string> = new Map(
+  [
+    ['0', '0', '1&0\\\\0&1'],
+    ['1', 'x', '0&1\\\\1&0'],
+    ['2', 'y', '0&-i\\\\i&0'],
+    ['3', 'z', '1&0\\\\0&-1'],
+  ].flatMap(([number = '', letter = '', rows = '']) => [[number, rows] as const, [letter, rows] as const]),
+)
+const pauli: Macro = (expander) => {
+  const { given } = readArguments(expander, '\\pmat', { star: false, option: false, least: 1, most: 1 })
+  const which = written(given[0] ?? [])
+  const rows = pauliMatrices.get(which)
+  if (!rows) throw unknownForm('\\pmat', `with {${which}}`, given[0]?.at(-1))
+  return { tokens: substituted(expander, rows, []).reverse(), numArgs: 0 }
+}
+
 const kinds = ['p', 'b', 'v'] as const
 
 /** Matrices written as a command with its rows behind it: of plain TeX, and of physics. */
@@ -122,6 +182,12 @@ export const matrices: readonly (readonly [name: string, macro: Macro])[] = [
   ...kinds.map((kind) => [`\\s${kind}mqty`, inBraces(`${kind}smallmatrix`)] as const),
   ...['\\dmat', '\\diagonalmatrix'].map((name) => [name, diagonal(name, false)] as const),
   ...['\\admat', '\\antidiagonalmatrix'].map((name) => [name, diagonal(name, true)] as const),
+  ...['\\imat', '\\identitymatrix'].map(
+    (name) => [name, filledWith(name, 1, (row, column) => (row === column ? '1' : '0'))] as const,
+  ),
+  ...['\\zmat', '\\zeromatrix'].map((name) => [name, filledWith(name, 2, () => '0')] as const),
+  ...['\\xmat', '\\xmatrix'].map((name) => [name, entries] as const),
+  ...['\\pmat', '\\paulimatrix'].map((name) => [name, pauli] as const),
   ['\\Pmqty', inBraces('Pmatrix')],
   ['\\sPmqty', inBraces('Psmallmatrix')],
   ['\\mdet', inBraces('vmatrix')],

@@ -32,6 +32,15 @@ test.each([
   ],
   [tex`\begin{tabular}{lS} a & 4.2 \end{tabular}`, [expect.stringMatching(/^\\IfFileExists\{siunitx/)]],
   [
+    tex`\begin{tabular}{@{}lS[table-format=1.3]@{}} a & 4.2 \end{tabular}`,
+    [expect.stringMatching(/^\\IfFileExists\{siunitx/)],
+  ],
+  [
+    tex`\begin{tabularx}{9em}{l>{\bf}XS} a & b & 4.2 \end{tabularx}`,
+    ['\\usepackage{array}', '\\usepackage{tabularx}', expect.stringMatching(/siunitx/)],
+  ],
+  [tex`\begin{tabular}{@{}l@{}} So & 4.2 \end{tabular} {S}`, []],
+  [
     tex`\begin{algorithm} \begin{algorithmic} \IF{a \AND b} \Return \ENDIF \end{algorithmic} \end{algorithm}`,
     [
       '\\usepackage{algorithm}\\floatplacement{algorithm}{H}\\renewcommand{\\thealgorithm}{}',
