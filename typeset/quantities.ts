@@ -5,18 +5,22 @@ import { countAdded, type Expander, type Macro, substituted, type Token, tokensO
 const number = /^([+-]|\+-|±)?(\d*(?:[.,]\d*)?)(\(\d+\))?(?:(?:\+-|±)(\d+(?:[.,]\d+)?))?(?:[eEdD]([+-]?\d+))?$/
 
 /**
- * What may stand in brackets: what only says how a quantity looks. Of that a card shows which sign is the decimal one; a
+ * What may stand in brackets: what only says how a quantity looks. Of that a card shows which sign is the decimal one, and a slash; a
  * number that is rounded or written in another way would be another.
  */
 const looks =
   /^(?:(?:per-mode|per-symbol|mode|detect-[a-z-]+|inter-unit-product|number-unit-(?:product|separator)|quotient-mode|separate-uncertainty|uncertainty-mode|bracket-[a-z-]+|group-[a-z-]+|digit-group-[a-z-]+|exponent-product|tight-spacing|allow-[a-z-]+|(?:range|list|product)-units|output-decimal-marker|locale)(?:=(?:\{[^{}]*\}|[^,{}])*)?(?:,|$))*$/
 const commaSaid = /output-decimal-marker=\{?,|locale=(?:DE|FR|PL|SI)/
+const slashSaid = /per-mode=(?:(?:repeated-|single-)?symbol|fraction|symbol-or-fraction)/
 
-/** Whether what stands in brackets behind `name` makes the decimal sign a comma. */
-function saysComma(name: string, option: Token[] | undefined): boolean {
+/** Whether the decimal sign is a comma, and what is divided by stands behind a slash. */
+type Said = { hasComma: boolean; isSlashed: boolean }
+
+/** What stands in brackets behind `name`. */
+function saidIn(name: string, option: Token[] | undefined): Said {
   const said = option ? written(option).replace(/\s/g, '') : ''
   if (option && !looks.test(said)) throw unknownForm(name, `with ${said} in brackets`, option.at(-1))
-  return commaSaid.test(said)
+  return { hasComma: commaSaid.test(said), isSlashed: slashSaid.test(said) }
 }
 
 /** Five digits or more in a row are in groups of three, from the point on. */
@@ -30,7 +34,7 @@ export function grouped(mantissa: string, space = '\\,'): string {
 }
 
 /** A number as siunitx reads it: a comma is a point, `e` a power of ten. Letters and commands stand as they are. */
-function numberTokens(expander: Expander, name: string, given: Token[], hasComma: boolean): Token[] {
+function numberTokens(expander: Expander, name: string, given: Token[], { hasComma }: Said): Token[] {
   const text = written(given)
     .replace(/\\pm/g, '±')
     .replace(/[\s~]|\\,/g, '')
@@ -49,7 +53,6 @@ function numberTokens(expander: Expander, name: string, given: Token[], hasComma
   return tokensOf(expander, hasComma ? shown.replaceAll('.', '{,}') : shown)
 }
 
-const joints = new Set(['per', 'squared', 'cubed'])
 /** Units whose names mean something else elsewhere in a formula, or are commands of their own. */
 const further: ReadonlyMap<string, string> = new Map([
   ...unitsInShort,
@@ -58,51 +61,98 @@ const further: ReadonlyMap<string, string> = new Map([
   ...['celsius', 'degreeCelsius', 'ohm', 'degree'].map((name) => [name, `\\${name}`] as const),
 ])
 
-/** A unit as siunitx reads it: units are kept apart, prefixes stand with theirs, `.` and `~` are products. */
-function unitTokens(expander: Expander, name: string, given: Token[]): Token[] {
+const exponents: ReadonlyMap<string, string> = new Map([
+  ['square', '2'],
+  ['squared', '2'],
+  ['cubic', '3'],
+  ['cubed', '3'],
+])
+
+/** What a token is in the argument of a unit. */
+const kindOf = ({ text }: Token): 'prefix' | 'unit' | 'before' | 'behind' | 'per' | 'other' => {
+  const word = text.slice(1)
+  if (!text.startsWith('\\')) return 'other'
+  if (Object.hasOwn(prefixes, word) || word === 'micro') return 'prefix'
+  if (word === 'square' || word === 'cubic') return 'before'
+  if (word === 'squared' || word === 'cubed' || word === 'tothe') return 'behind'
+  if (word === 'per') return 'per'
+  return Object.hasOwn(units, word) || further.has(word) ? 'unit' : 'other'
+}
+
+/**
+ * A unit as siunitx reads it: units are kept apart, prefixes stand with theirs, `.` and `~` are products; what is divided by
+ * has a negative exponent, unless `isSlashed`.
+ */
+function unitTokens(expander: Expander, name: string, given: Token[], { isSlashed }: Said): Token[] {
   const tokens: Token[] = []
   const put = (text: string) => tokens.push(...tokensOf(expander, text))
-  /** Whether a unit was just written, from which the next one must be told. */
-  let isAfterUnit = false
-  let power = ''
-  for (const token of given.toReversed()) {
-    const word = token.text.slice(1)
-    const isCommand = token.text.startsWith('\\')
-    const isPrefix = isCommand && (Object.hasOwn(prefixes, word) || word === 'micro')
-    const isUnit = isCommand && !isPrefix && ((Object.hasOwn(units, word) && !joints.has(word)) || further.has(word))
-    if (isCommand && (word === 'square' || word === 'cubic')) {
-      if (isAfterUnit) put('\\,')
-      power = word === 'square' ? '^2' : '^3'
-      isAfterUnit = false
-    } else if (isCommand && word === 'tothe') put('^')
-    else if (isCommand && (word === 'raiseto' || word === 'of')) throw unknownForm(name, `with \\${word}`, token)
+  const source = given.toReversed()
+  /** Whether a unit was just written, from which the next one must be told; of the next one, its exponent and whether it divides. */
+  let [isAfterUnit, exponent, isDivisor] = [false, '', false]
+  for (let at = 0; at < source.length; at++) {
+    const token = source[at] as Token
+    const kind = kindOf(token)
+    if (kind === 'before') exponent = exponents.get(token.text.slice(1)) ?? ''
+    else if (kind === 'per') {
+      isDivisor = !isSlashed && isUnitAt(source, at + 1)
+      if (!isDivisor) put('/')
+      if (!isDivisor) isAfterUnit = false
+    } else if (kind === 'behind') {
+      put('^')
+      const fixed = exponents.get(token.text.slice(1))
+      if (fixed) put(fixed)
+    } else if (token.text === '\\raiseto' || token.text === '\\of') throw unknownForm(name, `with ${token.text}`, token)
     else if (token.text === '.' || token.text === '~') put('\\,')
     else {
-      if ((isPrefix || isUnit) && isAfterUnit) put('\\,')
-      const meant = isCommand ? further.get(word) : undefined
+      if ((kind === 'prefix' || kind === 'unit') && isAfterUnit) put('\\,')
+      const meant = kind === 'unit' ? further.get(token.text.slice(1)) : undefined
       if (meant) put(meant)
       else tokens.push(token)
-      if (isUnit) {
-        put(power)
-        power = ''
+      if (kind === 'unit') {
+        const behind = exponentAt(source, at + 1)
+        at = behind.next - 1
+        const power = behind.exponent || exponent
+        if (isDivisor) put(`^{-${power || '1'}}`)
+        else if (power) put(power.length > 1 ? `^{${power}}` : `^${power}`)
+        exponent = ''
+        isDivisor = false
       }
-      isAfterUnit = isUnit || (isAfterUnit && isCommand && !isPrefix && word !== 'per')
+      isAfterUnit = kind === 'unit' || (isAfterUnit && kind === 'other' && token.text.startsWith('\\'))
     }
   }
   return tokens
 }
 
+/** Whether a unit begins there that has a name. */
+function isUnitAt(source: readonly Token[], at: number): boolean {
+  const first = source.slice(at).find((token) => !/^(?:prefix|before)$/.test(kindOf(token)) && token.text !== ' ')
+  return first !== undefined && kindOf(first) === 'unit'
+}
+
+/** What is said behind a unit of its exponent, and where what follows begins. */
+function exponentAt(source: readonly Token[], at: number): { exponent: string; next: number } {
+  const said = source[at]
+  if (said === undefined || kindOf(said) !== 'behind') return { exponent: '', next: at }
+  const fixed = exponents.get(said.text.slice(1))
+  if (fixed) return { exponent: fixed, next: at + 1 }
+  const end = source[at + 1]?.text === '{' ? source.findIndex(({ text }, place) => place > at && text === '}') : -1
+  const number = source.slice(at + 2, end)
+  return end < 0 || !number.every(({ text }) => /^[\d.]$/.test(text))
+    ? { exponent: '', next: at }
+    : { exponent: number.map(({ text }) => text).join(''), next: end + 1 }
+}
+
 /** Degrees, minutes and seconds, parted by `;`. */
-function angleTokens(expander: Expander, name: string, given: Token[], hasComma: boolean): Token[] {
+function angleTokens(expander: Expander, name: string, given: Token[], said: Said): Token[] {
   const parts = parted(given)
   if (parts.length > 3) throw unknownForm(name, 'with more than degrees, minutes and seconds', given.at(-1))
   const signs = ['^\\circ', "'", "''"]
   return parts.flatMap((part, index) =>
-    part.length > 0 ? [...numberTokens(expander, name, part, hasComma), ...tokensOf(expander, signs[index] ?? '')] : [],
+    part.length > 0 ? [...numberTokens(expander, name, part, said), ...tokensOf(expander, signs[index] ?? '')] : [],
   )
 }
 
-type Reader = (expander: Expander, name: string, given: Token[], hasComma: boolean) => Token[]
+type Reader = (expander: Expander, name: string, given: Token[], said: Said) => Token[]
 
 const set = (
   expander: Expander,
@@ -111,8 +161,8 @@ const set = (
   readers: readonly Reader[],
   { given, option }: Pick<CommandArguments, 'given' | 'option'>,
 ) => {
-  const hasComma = saysComma(name, option)
-  const parts = readers.map((tokens, index) => tokens(expander, name, given[index] ?? [], hasComma).reverse())
+  const said = saidIn(name, option)
+  const parts = readers.map((tokens, index) => tokens(expander, name, given[index] ?? [], said).reverse())
   const tokens = substituted(expander, body, parts)
   countAdded(expander, tokens, parts)
   return { tokens: tokens.reverse(), numArgs: 0 } as const
@@ -141,10 +191,10 @@ const list = (name: string, hasUnit: boolean, sign = ';', jointAt = listed): rea
   (expander) => {
     const count = hasUnit ? 2 : 1
     const { given, option } = readArguments(expander, name, { star: false, option: true, least: count, most: count })
-    const hasComma = saysComma(name, option)
-    const numbers = parted(given[0] ?? [], sign).map((part) => numberTokens(expander, name, part, hasComma).reverse())
+    const said = saidIn(name, option)
+    const numbers = parted(given[0] ?? [], sign).map((part) => numberTokens(expander, name, part, said).reverse())
     if (numbers.length > listMax) throw unknownForm(name, `with more than ${listMax} numbers`, given[0]?.at(-1))
-    const unit = hasUnit ? unitTokens(expander, name, given[1] ?? []).reverse() : []
+    const unit = hasUnit ? unitTokens(expander, name, given[1] ?? [], said).reverse() : []
     const body = numbers.map((_, at) => {
       return `${at === 0 ? '' : jointAt(at, numbers.length)}#${at + 1}${hasUnit ? `\\,\\mathrm{#${listMax + 1}}` : ''}`
     })
