@@ -1,8 +1,7 @@
+import { isChemistry } from '#domain/latex/vocabulary/chemistry'
 import { next, unknownForm, written } from './arguments.ts'
 import { braced, type Macro, type Token } from './expansion.ts'
 
-/** A species with how many there are before it, an electron, or an arrow: what no function is applied to. */
-const isChemistry = /^[\d.,/]*["[({]*(?:[\^_](?:\{[^{}]*\}|\d+))*[A-Z]|->|<[-=]|^e\^?-/
 /** Arrows that mhchem does not draw, and what stands below a formula. */
 const unknownSigns = /-\/>|<\/-|<>|==|<o>|!\(/
 /** Of a species, before and behind a bond. */
@@ -20,7 +19,7 @@ export const cosineOrChemistry: Macro = (expander) => {
   if (first.text !== '{') return { tokens: sign, numArgs: 0 }
   const [given = []] = expander.consumeArgs(1)
   const formula = written(given)
-  if (!isChemistry.test(formula)) return { tokens: [...sign, ...braced(given)].reverse(), numArgs: 0 }
+  if (!isChemistry(formula)) return { tokens: [...sign, ...braced(given)].reverse(), numArgs: 0 }
   const unknown = unknownSigns.exec(formula)?.[0]
   if (unknown) throw unknownForm(name, `with ${unknown} in it`, given.at(-1))
   return { tokens: [{ text: '\\ce' }, ...braced(forMhchem(given))].reverse(), numArgs: 0 }

@@ -3,6 +3,7 @@ import type { Macros } from '#domain/latex/macros'
 import { parseSide } from '#domain/latex/side'
 import { argumentAt, optionAt } from '#domain/latex/source/arguments'
 import type { Block, Formula, Inline, Item, Line, Span, TextStyle } from '#domain/latex/tree'
+import { isChemistry } from '#domain/latex/vocabulary/chemistry'
 import { nameOfPicture } from '#domain/picture'
 import { spanOf } from '#typeset/span'
 
@@ -35,7 +36,8 @@ const elements: Partial<Record<TextStyle, string>> = {
 }
 
 /** What MathJax cannot draw is left to LaTeX, which Anki asks where it is installed. */
-const ofLatex = /\\begin\s*\{tikzcd\}|\\(?:xymatrix|rotatebox|multicolumn|cline|cmidrule|isotope)(?![a-zA-Z])/
+const ofLatex =
+  /\\begin\s*\{(?:tikzcd|blockarray|[pbBvV]?Nice(?:Matrix|Array))\}|\\(?:xymatrix|rotatebox|multicolumn|cline|cmidrule|isotope|bordermatrix|systeme)(?![a-zA-Z])/
 /** The same, which takes no delimiters. */
 const displayed = /^\s*\\begin\s*\{empheq\}/
 
@@ -65,6 +67,15 @@ function withoutSizes(tex: string, macros: Macros): string {
   return tex.replace(sized, '$1')
 }
 
+/** Of chemistry MathJax knows mhchem alone. */
+const withMhchem = (tex: string, macros: Macros): string =>
+  Object.hasOwn(macros, '\\ch')
+    ? tex
+    : tex.replace(/\\ch(?=\s*\{)/g, (command, at: number) => {
+        const { from, to } = argumentAt(tex, at + command.length) ?? { from: at, to: at }
+        return isChemistry(tex.slice(from, to)) ? '\\ce' : command
+      })
+
 /** The name under which a picture lies in a package. */
 export const fileOfPicture = (picture: Parameters<typeof nameOfPicture>[0]): string => `${nameOfPicture(picture)}.webp`
 
@@ -83,7 +94,7 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
     if (displayed.test(written)) return `[latex]${ofTex(written)}[/latex]`
     if (ofLatex.test(written))
       return `[latex]${isDisplay ? '\\[' : '$'}${ofTex(written)}${isDisplay ? '\\]' : '$'}[/latex]`
-    const shown = ofTex(withoutSizes(withClozes(written, clozes), macros))
+    const shown = ofTex(withMhchem(withoutSizes(withClozes(written, clozes), macros), macros))
     return isDisplay ? `\\[${shown}\\]` : `\\(${shown}\\)`
   }
   const inline = (node: Inline): string => {

@@ -27,7 +27,7 @@ export function noteTypes(ids: { sides: number; clozes: number }, deckId: number
     tags: [],
     latexPre: [
       '\\documentclass[12pt]{article}',
-      ...preamble.filter((line) => line.startsWith('\\usepackage')),
+      ...preamble.filter((line) => /^\\(?:usepackage|IfFileExists)/.test(line)),
       '\\pagestyle{empty}',
       '\\setlength{\\parindent}{0in}',
       ...definitionsOf(macros, writtenPair, environmentInLatex),

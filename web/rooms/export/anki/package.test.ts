@@ -242,6 +242,14 @@ describe('A side in Anki', () => {
       '\\begin{empheq}[box=\\fbox]{align*} a &= b \\end{empheq}',
       '[latex]\\begin{empheq}[box=\\fbox]{align*} a &amp;= b \\end{empheq}[/latex]',
     ],
+    ['\\bordermatrix{1 \\cr 2}', '[latex]\\[\\bordermatrix{1 \\cr 2}\\][/latex]'],
+    ['$\\begin{blockarray}{c} 1 \\end{blockarray}$', '[latex]$\\begin{blockarray}{c} 1 \\end{blockarray}$[/latex]'],
+    [
+      '$\\begin{pNiceMatrix}[first-row] 1 \\\\ 2 \\end{pNiceMatrix}$',
+      '[latex]$\\begin{pNiceMatrix}[first-row] 1 \\\\ 2 \\end{pNiceMatrix}$[/latex]',
+    ],
+    ['Solve \\systeme{x = 1}', 'Solve [latex]$\\systeme{x = 1}$[/latex]'],
+    ['Burn \\ch{2 H2} or $\\ch{x}$', 'Burn \\(\\ce{2 H2}\\) or \\(\\ch{x}\\)'],
     ['$\\rotatebox{90}{$=$}$', '[latex]$\\rotatebox{90}{$=$}$[/latex]'],
     ['\\isotope[14]{C} + x', '[latex]\\[\\isotope[14]{C} + x\\][/latex]'],
     [
@@ -274,6 +282,16 @@ test('What this app knows and MathJax does not is defined for it, without a star
     '\\newcommand{\\RR}{\\mathbb{R} }',
   ])
     expect(type?.tmpls[0]?.qfmt).toContain(definition)
+})
+
+test('LaTeX is told in Anki of packages that may lack, too', () => {
+  const [type] = noteTypes(
+    { sides: 1, clozes: 2 },
+    3,
+    deckOf([cardOf('$\\isotope[14]{C}$', '\\systeme{x = 1}')]).deck,
+    nowMs,
+  )
+  for (const name of ['isotope', 'systeme']) expect(type?.latexPre).toContain(`\n\\IfFileExists{${name}.sty}`)
 })
 
 test('A deck’s own delimiters grow in Anki with what stands between them, and so does a sign there', () => {

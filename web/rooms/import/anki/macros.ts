@@ -5,7 +5,7 @@ import { type Losses, lose } from './losses.ts'
 import type { Collection } from './model.ts'
 
 /** Lines of a preamble that say something of pages, which a card has none of. */
-const ofPages = /^\\(?:documentclass|usepackage|special|pagestyle|setlength|begin|end)(?![a-zA-Z])/
+const ofPages = /^\\(?:documentclass|usepackage|IfFileExists|special|pagestyle|setlength|begin|end)(?![a-zA-Z])/
 
 /** What each kind of note defines, in its preamble and in formulas of its notes, as macros of a deck. */
 export function macrosByType({ noteTypes, notes }: Collection, losses: Losses): ReadonlyMap<string, Macros> {
