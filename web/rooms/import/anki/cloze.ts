@@ -3,25 +3,29 @@ import { marks } from './marks.ts'
 const beginning = /\{\{c(\d+(?:,\d+)*)::/y
 /** Deeper ones are shown as they are written. */
 const depthMax = 10
+/** A cloze that goes on for longer has no room on a card. */
+const longest = 20_000
 
 type Read = { text: string; next: number; isClosed: boolean }
 
 /** A field for the card of one number: its clozes hidden on the front and shown on the back, all others in their words. */
 export function clozed(field: string, number: number, isBack: boolean): string {
-  const read = (from: number, depth: number): Read => {
+  const read = (from: number, depth: number, end = -1): Read => {
     const parts: string[] = []
     let at = from
     while (at < field.length) {
-      const next = nearest(field, at, depth > 0)
+      const closed = end >= at ? end : depth > 0 ? field.indexOf('}}', at) : -1
+      const next = nearest(field, at, closed)
       parts.push(field.slice(at, next))
       at = next
       beginning.lastIndex = at
       const begun = depth < depthMax ? beginning.exec(field) : null
       if (begun) {
-        const inner = read(at + begun[0].length, depth + 1)
+        const inside = at + begun[0].length
+        const inner = read(inside, depth + 1, endOf(field, inside))
         parts.push(inner.isClosed ? asked(inner.text, begun[1] ?? '') : begun[0] + inner.text)
         at = inner.next
-      } else if (depth > 0 && field.startsWith('}}', at)) {
+      } else if (at === closed) {
         return { text: parts.join(''), next: at + 2, isClosed: true }
       } else if (at < field.length) parts.push(field[at++] ?? '')
     }
@@ -37,14 +41,35 @@ export function clozed(field: string, number: number, isBack: boolean): string {
 }
 
 function partedByHint(inner: string): string[] {
-  const cut = inner.lastIndexOf('::')
+  const cut = inner.indexOf('::')
   return cut < 0 ? [inner] : [inner.slice(0, cut), inner.slice(cut + 2)]
 }
 
+/**
+ * Where the braces of a cloze end, when all within it do: formulas have some. Anki takes the first two, which would leave the
+ * rest of a formula. Where they do not end is none, and the first two end it.
+ */
+function endOf(field: string, from: number): number {
+  let open = 2
+  for (let at = from; at < field.length && at < from + longest; at++) {
+    if (field[at] === '\\') at++
+    else if (field[at] === '{') open++
+    else if (field[at] === '}' && --open === 0) return field[at - 1] === '}' ? at - 1 : -1
+  }
+  return -1
+}
+
+/** Whether something is asked on the card of a number: clozes are taken out of notes, and their cards stay. */
+export const hasCloze = (fields: readonly string[], number: number): boolean =>
+  fields.some((field) =>
+    [...field.matchAll(/\{\{c(\d+(?:,\d+)*)::/g)].some(([, numbers = '']) =>
+      numbers.split(',').map(Number).includes(number),
+    ),
+  )
+
 /** Where a cloze may begin next, or end. */
-function nearest(field: string, at: number, isInside: boolean): number {
+function nearest(field: string, at: number, closed: number): number {
   const opened = field.indexOf('{{c', at)
-  const closed = isInside ? field.indexOf('}}', at) : -1
   const places = [opened, closed].filter((place) => place >= 0)
   return places.length > 0 ? Math.min(...places) : field.length
 }

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities'
-import { readDefinitions } from '#domain/latex/definitions'
+import { cutDefinitions } from '#domain/latex/definitions'
 import { isBalanced } from '#domain/latex/source/groups'
 import { marks } from './marks.ts'
 
@@ -18,18 +18,20 @@ const definition = /\\(?:(?:re|provide)?newcommand|DeclareMathOperator|g?def)(?!
 /** Whether a text has dollar signs that might be mathematics. */
 export const hasDollars = (html: string): boolean => html.replace(/\[\/?\$+\]/g, '').search(dollars) >= 0
 
-/** Puts a mark in the place of each formula of a field and gives the formulas; those that only define give nothing. */
+/** Puts a mark in the place of each formula of a field and gives the formulas, without what they define. */
 export function liftFormulas(html: string, readsDollars: boolean): { html: string; formulas: Lifted[] } {
   const formulas: Lifted[] = []
   const keep = (tex: string, isDisplay: boolean) =>
     `${marks.formula}${formulas.push({ tex, isDisplay }) - 1}${marks.formulaEnd}`
   const delimited = (tex: string, isDisplay: boolean) => {
     if (begun.test(tex)) return keep(tex, true)
-    return isDisplay ? keep(`\\[${tex}\\]`, true) : keep(`\\(${tex}\\)`, false)
+    // A comment goes on to the end of its line.
+    const end = /(?<!\\)(?:\\\\)*%[^\n]*$/.test(tex) ? '\n' : ''
+    return isDisplay ? keep(`\\[${tex}${end}\\]`, true) : keep(`\\(${tex}${end}\\)`, false)
   }
   const lifted = html.replace(written, (_, latex, double, single, attributes, element, round, square) => {
-    const tex = withClozes(texOf(latex ?? double ?? single ?? element ?? round ?? square ?? ''))
-    if (/^[\s\\~]*$/.test(tex) || onlyDefines(tex)) return ''
+    const tex = withClozes(withoutDefinitions(texOf(latex ?? double ?? single ?? element ?? round ?? square ?? '')))
+    if (/^[\s\\~]*$/.test(tex)) return ''
     if (latex !== undefined) return keep(tex, /^(?:\\\[|\$\$|\\begin)/.test(tex))
     const isBlock = element !== undefined && /block\s*=\s*"?true/i.test(attributes)
     return delimited(tex, double !== undefined || square !== undefined || isBlock)
@@ -53,7 +55,12 @@ export function definitionsIn(html: string): string[] {
     .filter((tex) => definition.test(tex))
 }
 
-const onlyDefines = (tex: string): boolean => definition.test(tex) && readDefinitions(tex).unread.length === 0
+/** What a formula says beside what it defines, unless some of that cannot be read. */
+function withoutDefinitions(tex: string): string {
+  if (!definition.test(tex)) return tex
+  const { rest, unread } = cutDefinitions(tex)
+  return unread.length > 0 ? tex : rest.trim()
+}
 
 /** The source in a piece of HTML: what begins a line is one, other elements are nothing. What MathJax would load is there. */
 const texOf = (html: string): string =>

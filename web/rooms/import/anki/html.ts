@@ -1,4 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
+import { cellsOf, columnsMax, rowsOf } from './cells.ts'
 import { escapedText } from './escape.ts'
 import type { Lifted } from './formulas.ts'
 import { type Losses, lose } from './losses.ts'
@@ -14,6 +15,7 @@ type Reading = {
   hasPicture: (placeholder: string) => boolean
   depth: number
   isInCell: boolean
+  isInList?: boolean
 }
 
 /** Hostile HTML lies deeper than a stack is high. */
@@ -77,23 +79,73 @@ function element(node: Element, reading: Reading): string {
   if (name === 'img') return picture(attribs, reading)
   if (name === 'table') return table(node, reading)
   const isPlain = name === 'pre'
-  const inner = isPlain ? preformatted(node, reading) : textOfNodes(node.children, { ...reading, depth: depth + 1 })
   const environment = environments.get(name)
-  if (environment && inner.trim() !== '') return inEnvironment(environment, inner)
-  if (name === 'li') return inner.trim() === '' ? '' : `${gaps.source}\\item ${inner.trim()}${gaps.source}`
+  const isInList = reading.isInList || environment !== undefined
+  const inner = isPlain
+    ? preformatted(node, reading)
+    : textOfNodes(node.children, { ...reading, isInList, depth: depth + 1 })
+  if (environment && inner.trim() !== '')
+    return reading.isInCell ? ownLine(inner) : inEnvironment(environment, inner, attribs)
+  if (name === 'li') return inner.trim() === '' ? '' : item(inner.trim(), reading)
+  if (name === 'details') return hint(node, reading)
   if (name === 'rt') return ` (${inner})`
   if (name === 'a') return link(attribs.href, inner)
-  const style = styles.get(name) ?? styleOf(node, losses)
-  const text = style ? styled(style, inner) : inner
+  const style = styles.get(name)
+  const text = [...(style ? [style] : []), ...stylesOf(node, losses)].reduce(
+    (within, command) => styled(command, within),
+    inner,
+  )
   if (paragraphs.has(name)) return gaps.paragraph + text + gaps.paragraph
   return blocks.has(name) ? gaps.block + text + gaps.block : text
 }
 
+const ownLine = (text: string) => gaps.line + text + gaps.line
+
+/** An item of a list; where no list can stand, a line by itself. */
+function item(inner: string, { isInList, isInCell }: Reading): string {
+  if (isInCell) return ownLine(`• ${inner}`)
+  return isInList ? `${gaps.source}\\item ${inner}${gaps.source}` : gaps.block + inner + gaps.block
+}
+
 /** What stands in a list but in none of its items would be refused. */
-function inEnvironment(name: string, inner: string): string {
+function inEnvironment(name: string, inner: string, attribs: Element['attribs']): string {
   const isList = name !== 'quote'
-  const items = isList && !inner.includes('\\item ') ? `\\item ${inner.trim()}` : inner
-  return `${gaps.source}\\begin{${name}}${gaps.source}${items}${gaps.source}\\end{${name}}${gaps.source}`
+  const items = isList && !/^\s*\\item /.test(inner) ? `\\item ${inner.trim()}` : inner
+  const begun = `\\begin{${name}}${name === 'enumerate' ? numbering(attribs) : ''}`
+  return `${gaps.source}${begun}${gaps.source}${items}${gaps.source}\\end{${name}}${gaps.source}`
+}
+
+const counters = new Map([
+  ['a', 'alph'],
+  ['A', 'Alph'],
+  ['i', 'roman'],
+  ['I', 'Roman'],
+])
+
+/** How a list counts, where it does otherwise than 1, 2, 3. */
+function numbering({ type = '', start = '' }: Element['attribs']): string {
+  const counter = counters.get(type)
+  const options = [
+    counter ? `label=\\${counter}*.` : '',
+    /^(?:0|[2-9]|[1-9]\d{1,3})$/.test(start) ? `start=${start}` : '',
+  ]
+  return options.some(Boolean) ? `[${options.filter(Boolean).join(', ')}]` : ''
+}
+
+const noHint = /\\begin\{(?:itemize|enumerate|quote|tabular|verbatim)\}/
+
+/** What opens when it is pressed, with what is pressed unless that only says so; what no hint can have stands open. */
+function hint(node: Element, reading: Reading): string {
+  const isSummary = (child: ChildNode) => isTag(child) && child.name === 'summary'
+  const inside = { ...reading, depth: reading.depth + 1 }
+  const hidden = textOfNodes(
+    node.children.filter((child) => !isSummary(child)),
+    inside,
+  ).trim()
+  const named = textOfNodes(node.children.filter(isSummary), inside).trim()
+  const label = /^hint\W*$/i.test(named) ? '' : `${named} `
+  const shown = hidden === '' || noHint.test(hidden) ? hidden : `\\hint{${hidden}}`
+  return gaps.block + label.trimStart() + shown + gaps.block
 }
 
 function picture({ src = '', alt = '' }: Element['attribs'], { losses, hasPicture }: Reading): string {
@@ -114,18 +166,20 @@ function unescaped(address: string): string {
   }
 }
 
-function styleOf({ name, attribs }: Element, losses: Losses): string | undefined {
-  if (name !== 'span' && name !== 'font') return undefined
+function stylesOf({ name, attribs }: Element, losses: Losses): string[] {
+  if (name !== 'span' && name !== 'font') return []
   const css = attribs.style ?? ''
   if (attribs.color || /(?:^|;)\s*color\s*:/i.test(css)) lose(losses, 'colour', attribs.color ?? '')
-  if (/font-weight\s*:\s*(?:bold|[6-9]00)/i.test(css)) return 'textbf'
-  if (/font-style\s*:\s*italic/i.test(css)) return 'emph'
-  return /text-decoration[^;]*underline/i.test(css) ? 'underline' : undefined
+  return [
+    ...(/font-weight\s*:\s*(?:bold|[6-9]00)/i.test(css) ? ['textbf'] : []),
+    ...(/font-style\s*:\s*italic/i.test(css) ? ['emph'] : []),
+    ...(/text-decoration[^;]*underline/i.test(css) ? ['underline'] : []),
+  ]
 }
 
 const link = (href = '', inner: string): string =>
-  /^https?:\/\/[^\s{}\\%]+$/.test(href) && !/[\n\r\f\v]/.test(inner)
-    ? `\\href{${href.replaceAll('#', '\\#')}}{${inner}}`
+  /^https?:\/\/[^\s{}\\]+$/.test(href) && !/[\n\r\f\v]/.test(inner)
+    ? `\\href{${href.replace(/[#%]/g, '\\$&')}}{${inner}}`
     : inner
 
 /** Lines and their indentation stay: as code, where nothing but text stands in it. */
@@ -162,29 +216,18 @@ function keepLines(nodes: readonly ChildNode[], depth: number): void {
 
 function table(node: Element, reading: Reading): string {
   const inside = { ...reading, depth: reading.depth + 1, isInCell: true }
-  const rows = rowsOf(node, inside.depth).map((row) =>
-    row.children.filter(isTag).map((cell) => {
-      const text = textOfNodes(cell.children, inside)
-      return styledCell(cell.name, text.replace(/\s+/g, ' ').trim())
-    }),
-  )
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  if (width === 0) return ''
+  const captions = node.children.filter((child) => isTag(child) && child.name === 'caption')
+  const caption = textOfNodes(captions, inside)
+  const written = rowsOf(node)
   // A table in a table gives its cells to the one around it.
-  if (reading.isInCell) return ` ${rows.map((row) => row.join(' ')).join(' ')} `
-  const written = rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')].join(' & '))
-  const columns = 'l'.repeat(Math.min(width, 30))
-  const body = written.join(` \\\\${gaps.source}`)
-  return `${gaps.source}\\begin{tabular}{${columns}}${gaps.source}${body}${gaps.source}\\end{tabular}${gaps.source}`
-}
-
-const styledCell = (name: string, text: string) => (name === 'th' ? styled('textbf', text) : text)
-
-function rowsOf(node: Element, depth: number): Element[] {
-  if (depth > depthMax) return []
-  return node.children
-    .filter(isTag)
-    .flatMap((child) =>
-      child.name === 'tr' ? [child] : /^(?:thead|tbody|tfoot)$/.test(child.name) ? rowsOf(child, depth + 1) : [],
-    )
+  const textOf = (cell: Element) => textOfNodes(cell.children, inside)
+  const flat = (row: Element) => row.children.filter(isTag).map(textOf).join(' ')
+  if (reading.isInCell) return ` ${[caption, ...written.map(flat)].join(' ')} `
+  const rows = cellsOf(written, textOf)
+  const width = rows.reduce((widest, row) => Math.max(widest, row.width), 0)
+  if (width === 0) return caption
+  const lines = rows.map((row) => [...row.cells, ...Array<string>(width - row.width).fill('')].join(' & '))
+  const columns = 'l'.repeat(Math.min(width, columnsMax))
+  const body = lines.join(` \\\\${gaps.source}`)
+  return `${gaps.block}${caption}${gaps.source}\\begin{tabular}{${columns}}${gaps.source}${body}${gaps.source}\\end{tabular}${gaps.source}`
 }

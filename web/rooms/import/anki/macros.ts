@@ -1,4 +1,4 @@
-import { readDefinitions } from '#domain/latex/definitions'
+import { cutDefinitions, readDefinitions } from '#domain/latex/definitions'
 import { type MacroRow, type Macros, readMacros } from '#domain/latex/macros'
 import { definitionsIn } from './formulas.ts'
 import { type Losses, lose } from './losses.ts'
@@ -9,10 +9,11 @@ const ofPages = /^\\(?:documentclass|usepackage|IfFileExists|special|pagestyle|s
 
 /** What each kind of note defines, in its preamble and in formulas of its notes, as macros of a deck. */
 export function macrosByType({ noteTypes, notes }: Collection, losses: Losses): ReadonlyMap<string, Macros> {
-  const sources = new Map([...noteTypes].map(([id, { preamble }]) => [id, [preamble]]))
-  for (const { typeId, fields } of notes.values()) sources.get(typeId)?.push(...fields.flatMap(definitionsIn))
-  const macros = [...sources].map(([id, texts]): [string, Macros] => {
-    const read = [...new Set(texts)].map(readDefinitions)
+  const formulas = new Map([...noteTypes].map(([id]) => [id, new Set<string>()]))
+  for (const { typeId, fields } of notes.values())
+    for (const tex of fields.flatMap(definitionsIn)) formulas.get(typeId)?.add(tex)
+  const macros = [...noteTypes].map(([id, { preamble }]): [string, Macros] => {
+    const read = [readDefinitions(preamble), ...[...(formulas.get(id) ?? [])].map(cutDefinitions)]
     for (const line of new Set(read.flatMap(({ unread }) => unread)))
       if (!ofPages.test(line)) lose(losses, 'definition', line)
     return [

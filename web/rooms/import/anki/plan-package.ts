@@ -4,6 +4,7 @@ import { beginningOf } from '#domain/length'
 import { fittingTags, tagKey } from '#domain/tags'
 import type { StudyClock } from '#domain/time'
 import { sidesOfOwn } from '#web/rooms/export/anki/own-note.ts'
+import { numbered } from '../numbered.ts'
 import type { PlannedCard } from '../plan.ts'
 import { hasDollars } from './formulas.ts'
 import { type Losses, lose } from './losses.ts'
@@ -35,6 +36,7 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
   const { losses, named, hasPicture, add, planned } = beginPlan('Anki', pictures)
   const macrosOf = macrosByType(collection, losses)
   const sources = new Map<string, number>()
+  const titleFor = titlesOnce()
   const illustrated = ({ front, back }: { front: string; back: string }) => ({
     front: withOwnPictures(front, { pictures, named, losses }),
     back: withOwnPictures(back, { pictures, named, losses }),
@@ -70,7 +72,7 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
       source: sourceOf(own ? { ordinal: 0 } : card, note, sources),
       ...studiedOf(asked, own && type, (one) => pastOf(one, collection, options)),
     }
-    add(titleOf(path), plannedCard, macros, collection.descriptions.get(homeOf(card)))
+    add(titleFor(homeOf(card), path), plannedCard, macros, collection.descriptions.get(homeOf(card)))
   }
   return planned(notes.size)
 }
@@ -105,7 +107,7 @@ function facetIn(own: NoteType | undefined, { ordinal }: AnkiCard): Facet {
 
 /** A card is known by its note and its place there; in a file that was tampered with, also by how many there were before. */
 function sourceOf({ ordinal }: Pick<AnkiCard, 'ordinal'>, note: Note | undefined, taken: Map<string, number>): string {
-  const source = `anki ${note?.guid} ${ordinal}`
+  const source = `anki ${note?.guid || note?.id} ${ordinal}`
   const nth = taken.get(source) ?? 0
   taken.set(source, nth + 1)
   return nth === 0 ? source : `${source} ${nth}`
@@ -139,6 +141,23 @@ export function titleOf(path: readonly string[], program: PackagePlan['program']
   if (title.ok) return title.value
   const longer = readTitle(`${joined.trim()} (${program})`)
   return longer.ok ? longer.value : program
+}
+
+/** A title for each deck: those that begin alike up to where a title ends are numbered. docs/rules.md §Decks.1. */
+function titlesOnce(): (deckId: string, path: readonly string[]) => string {
+  const byDeck = new Map<string, string>()
+  const pathsOf = new Map<string, Set<string>>()
+  return (deckId, path) => {
+    const known = byDeck.get(deckId)
+    if (known !== undefined) return known
+    const title = titleOf(path)
+    const whole = path.join('\x1f')
+    const paths = pathsOf.get(title) ?? new Set()
+    pathsOf.set(title, paths.add(whole))
+    const own = numbered(title, [...paths].indexOf(whole) + 1)
+    byDeck.set(deckId, own)
+    return own
+  }
 }
 
 /** Notes with text between dollar signs, and whether some of it looks like mathematics. */

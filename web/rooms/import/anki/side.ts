@@ -1,5 +1,6 @@
 import { parseDocument } from 'htmlparser2'
-import { readsAsProse } from '#domain/latex/kind'
+import { isTooLongForSide } from '#domain/card'
+import { kindOf } from '#domain/latex/kind'
 import { liftFormulas } from './formulas.ts'
 import { textOfNodes } from './html.ts'
 import type { Losses } from './losses.ts'
@@ -18,7 +19,9 @@ export function latexOf(html: string, { readsDollars, losses, hasPicture }: Side
     .replaceAll(marks.space, ' ')
     .replaceAll(marks.tie, '~')
   // Words alone may look like a formula; this says that they are none.
-  return readsAsProse(written) || !word.test(written) ? written : `\\noindent ${written}`
+  if (isTooLongForSide(written) || !word.test(written)) return written
+  const { isProse, mixed } = kindOf(written)
+  return isProse && (!mixed || formulas.length > 0) ? written : `\\noindent ${written}`
 }
 
 /** A letter outside of commands: a number looks the same as a formula. */

@@ -1,4 +1,4 @@
-import { clozed } from './cloze.ts'
+import { clozed, hasCloze } from './cloze.ts'
 import { withoutMarks } from './marks.ts'
 import type { AnkiCard, Note, NoteType } from './model.ts'
 
@@ -8,7 +8,7 @@ export type Html = { front: string; back: string }
 type Filling = { fields: ReadonlyMap<string, string>; number: number; isCloze: boolean; isBack: boolean }
 
 const isBlank = (html: string): boolean => html.replace(/<(?!img|audio|video)[^>]*>|&nbsp;|\s/gi, '') === ''
-/** What stands behind it on a back is the answer; what stands before repeats the front. */
+/** What stands behind it on a back is the answer; what stands before most often repeats the front. */
 const answerRule = /<hr[^>]*\bid\s*=\s*["']?answer[^>]*>/i
 
 /** Both sides of a card as its note's templates say; nothing where there is no such template. */
@@ -27,10 +27,18 @@ export function sidesOf(card: AnkiCard, note: Note, type: NoteType, deck: readon
   ])
   const filled = (source: string, isBack: boolean) =>
     fillIn(source, { fields, number: card.ordinal + 1, isCloze: type.isCloze, isBack })
+  if (type.isCloze && !hasCloze(note.fields, card.ordinal + 1)) return { front: '', back: '' }
   const [first = '', ...answers] = template.back.split(answerRule)
-  const back = filled(answers.length > 0 ? answers.join('') : first, true)
-  return { front: filled(template.front, false), back: isBlank(back) ? filled(template.back, true) : back }
+  const front = filled(template.front, false)
+  const whole = filled(template.back, true)
+  const answer = filled(answers.join(''), true)
+  const isRepeated = answers.length > 0 && isSaidBy(front, filled(first, true))
+  return { front, back: isRepeated && !isBlank(answer) ? answer : whole }
 }
+
+/** Whether a text says nothing that another does not say, however it looks. */
+const isSaidBy = (html: string, repeated: string): boolean => wordsOf(html).includes(wordsOf(repeated))
+const wordsOf = (html: string): string => html.replace(/<(?!img)[^>]*>|&nbsp;|\s/gi, '')
 
 /** Fields and conditions, as far as Anki's templates have them. Source: Anki's manual, “Field replacements”. */
 function fillIn(source: string, filling: Filling): string {
@@ -74,10 +82,11 @@ function filtered(filter: string, value: string, { number, isBack }: Filling): s
     case 'cloze':
     case 'cloze-only':
       return clozed(value, number, isBack)
-    // What is typed, or shown only when asked for, is not on the front.
+    // What is typed is not on the front.
     case 'type':
-    case 'hint':
       return isBack ? value : ''
+    case 'hint':
+      return isBack || isBlank(value) ? value : `<details>${value}</details>`
     case 'text':
       return value.replace(/<[^>]*>/g, ' ')
     case 'furigana':

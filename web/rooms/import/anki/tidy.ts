@@ -43,7 +43,7 @@ export function tidied(text: string): string {
 const isGap = (part: string): boolean => Object.values<string>(gaps).includes(part)
 
 /** A list begins and ends where its environment does, whatever lines say. */
-const endsEnvironment = /\\(?:begin|end)\{(?:itemize|enumerate|quote|tabular)\}(?:\{l+\})?$/
+const endsEnvironment = /\\(?:begin|end)\{(?:itemize|enumerate|quote|tabular)\}(?:\{l+\}|\[[^\]]*\])?$/
 const beginsEnvironment = /^\\(?:(?:begin|end)\{(?:itemize|enumerate|quote|tabular)\}|item )/
 
 /** Two breaks, or one between blocks. */

@@ -31,16 +31,36 @@ export async function readEntries(file: Blob): Promise<ReadonlyMap<string, Entry
     const name = new TextDecoder().decode(
       new Uint8Array(view.buffer).subarray(at + listedBytes, at + listedBytes + nameBytes),
     )
-    entries.set(name, {
-      name,
-      method: view.getUint16(at + 10, true),
-      packed: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
-    })
-    at += listedBytes + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    const extraBytes = view.getUint16(at + 30, true)
+    const [size, packed, offset] = numbersOf(view, at, at + listedBytes + nameBytes, extraBytes)
+    entries.set(name, { name, method: view.getUint16(at + 10, true), packed, size, offset })
+    at += listedBytes + nameBytes + extraBytes + view.getUint16(at + 32, true)
   }
   return entries
+}
+
+const absent = 0xffffffff
+const ofLarge = 1
+
+/** Size unpacked and packed, and place, of an entry; those that 32 bits do not hold stand behind its name. Source: APPNOTE.TXT §4.5.3. */
+function numbersOf(view: DataView, at: number, extraAt: number, extraBytes: number): [number, number, number] {
+  const short = [24, 20, 42].map((offset) => view.getUint32(at + offset, true))
+  const long = extraFieldAt(view, extraAt, Math.min(extraAt + extraBytes, view.byteLength))
+  let next = long.from
+  const [size = 0, packed = 0, offset = 0] = short.map((number) => {
+    if (number !== absent || next + 8 > long.to) return number
+    next += 8
+    return Number(view.getBigUint64(next - 8, true))
+  })
+  return [size, packed, offset]
+}
+
+/** Where the field of large numbers lies among those of an entry. */
+function extraFieldAt(view: DataView, from: number, to: number): { from: number; to: number } {
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true))
+    if (view.getUint16(at, true) === ofLarge)
+      return { from: at + 4, to: Math.min(to, at + 4 + view.getUint16(at + 2, true)) }
+  return { from: to, to }
 }
 
 /** Where the list of entries begins and how long it is, also where an archive has more than the first ZIP could count. */

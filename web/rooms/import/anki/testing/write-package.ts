@@ -38,7 +38,7 @@ export type Written = {
   decks?: Record<number, string>
   /** HTML by the id of the deck. */
   descriptions?: Record<number, string>
-  notes: { id: number; typeId: number; fields: string[]; tags?: string }[]
+  notes: { id: number; guid?: string; typeId: number; fields: string[]; tags?: string }[]
   cards: WrittenCard[]
   reviews?: {
     id: number
@@ -180,7 +180,14 @@ function writeCollection({
     }
     fill(
       'notes',
-      notes.map(({ id, typeId, fields, tags = '' }) => [id, `guid${id}`, typeId, ` ${tags} `, fields.join('\x1f'), 0]),
+      notes.map(({ id, guid = `guid${id}`, typeId, fields, tags = '' }) => [
+        id,
+        guid,
+        typeId,
+        ` ${tags} `,
+        fields.join('\x1f'),
+        0,
+      ]),
     )
     fill(
       'cards',
