@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFoot } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type Assignment, cardsOf } from './table/plan-table.ts'
+import { type Assignment, countOf, firstCardsOf, sidesIn } from './table/plan-table.ts'
 import type { Table } from './table/read-table.ts'
 
 type Props = { table: Table; onAssigned: (assignment: Assignment) => void; onOther: () => void }
@@ -15,13 +15,12 @@ const previewed = 3
 /** Which column of a table is which side; the first cards show at once how they would be. docs/rules.md §Decks.15. */
 export function AssignColumns({ table, onAssigned, onOther }: Props) {
   const [assignment, setAssignment] = useState<Assignment>({
-    front: 0,
-    back: 1,
+    ...sidesIn(table),
     startsWithNames: false,
     isReversedToo: false,
   })
   const options = table.columns.map((name, nth) => [String(nth), name] as const)
-  const cards = cardsOf(table, assignment)
+  const cards = firstCardsOf(table, assignment, previewed)
   const isSame = assignment.front === assignment.back && 'Front and back are the same column.'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +28,7 @@ export function AssignColumns({ table, onAssigned, onOther }: Props) {
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-5 px-6 pt-6">
-      <p role="status">{some(cards.length, 'card')} in this table.</p>
+      <p role="status">{some(countOf(table, assignment), 'card')} in this table.</p>
       <div className="flex flex-wrap gap-5">
         {(['front', 'back'] as const).map((side) => (
           <Select
@@ -52,7 +51,7 @@ export function AssignColumns({ table, onAssigned, onOther }: Props) {
         onChange={({ target }) => setAssignment({ ...assignment, isReversedToo: target.checked })}
       />
       <section aria-label="The first cards" className="grid grid-cols-1 gap-3">
-        {cards.slice(0, previewed).map(({ front, back }, nth) => (
+        {cards.map(({ front, back }, nth) => (
           <div key={nth} className="grid grid-cols-1 gap-2 rounded-card border border-hairline p-3">
             <RunningSide source={front} />
             <hr className="border-hairline" />

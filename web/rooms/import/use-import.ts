@@ -60,13 +60,10 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
   }
 
   const readRows = async (text: string, fileName?: string): Promise<Phase> => {
-    try {
-      const { readTable } = await import('./table/read-table.ts')
-      const table = readTable(text)
-      return table.rows.length > 0 ? { name: 'table', table, fileName } : refused(noRow)
-    } catch {
-      return refused('What reads tables could not be fetched: you seem to be offline.')
-    }
+    const { readTable } = await import('./table/read-table.ts').catch(() => ({ readTable: undefined }))
+    if (!readTable) return refused('What reads tables could not be fetched: you seem to be offline.')
+    const table = readTable(text)
+    return table.rows.length > 0 ? { name: 'table', table, fileName } : refused(noRow)
   }
 
   const assign = async ({ table, assignment, fileName }: Assigned): Promise<Phase> => {

@@ -1,11 +1,11 @@
 import { deckLimits, readTitle } from '#domain/deck'
 import { type Facet, reversedCard, wholeCard } from '#domain/facet'
 import { beginningOf } from '#domain/length'
-import { fittingTags, tagKey } from '#domain/tags'
 import type { StudyClock } from '#domain/time'
 import { sidesOfOwn } from '#web/rooms/export/anki/own-note.ts'
 import { numbered } from '../numbered.ts'
 import type { PlannedCard } from '../plan.ts'
+import { takenTags } from '../taken-tags.ts'
 import { hasDollars } from './formulas.ts'
 import { type Losses, lose } from './losses.ts'
 import { macrosByType } from './macros.ts'
@@ -68,7 +68,7 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
     }
     const plannedCard = {
       ...sides,
-      ...tagsOf(note, losses),
+      ...takenTags(note?.tags ?? [], losses),
       source: sourceOf(own ? { ordinal: 0 } : card, note, sources),
       ...studiedOf(asked, own && type, (one) => pastOf(one, collection, options)),
     }
@@ -111,14 +111,6 @@ function sourceOf({ ordinal }: Pick<AnkiCard, 'ordinal'>, note: Note | undefined
   const nth = taken.get(source) ?? 0
   taken.set(source, nth + 1)
   return nth === 0 ? source : `${source} ${nth}`
-}
-
-/** The tags that a card can have; the others are lost. */
-function tagsOf(note: Note | undefined, losses: Losses): { tags?: string[] } {
-  const tags = fittingTags(note?.tags ?? [])
-  const kept = new Set(tags.map(tagKey))
-  for (const tag of note?.tags ?? []) if (!kept.has(tagKey(tag))) lose(losses, 'tag', tag)
-  return tags.length > 0 ? { tags } : {}
 }
 
 /** What was studied by when it was made, then what is new in its own order. */

@@ -1,13 +1,18 @@
-/** What Anki writes above a table. Source: Anki's manual, “Text files”, “File headers”. */
+/** What a program writes above a table. Source: Anki's manual, “Text files”, “File headers”. */
 export type Settings = {
   separator: string | undefined
   isHtml: boolean
   columns: readonly string[]
+  /** What columns by their place, counted from 0, are called where they are no side of a card. */
+  others: ReadonlyMap<number, string>
   tagsColumn: number | undefined
+  /** Those of every row. */
+  tags: readonly string[]
 }
 
 const separators = new Map([
   ['tab', '\t'],
+  ['\\t', '\t'],
   ['comma', ','],
   ['semicolon', ';'],
   ['space', ' '],
@@ -15,25 +20,42 @@ const separators = new Map([
   ['colon', ':'],
 ])
 
-/** The lines that begin with `#` at the top of a text, and what follows them. */
+const line =
+  /#(separator|html|columns|tags|deck|notetype|if matches|(?:tags|deck|notetype|guid) column):([^\r\n]*)(?:\r\n?|\n|$)/iy
+/** Excel's own. */
+const excelLine = /^sep=([^\r\n])(?:\r\n?|\n|$)/i
+
+const otherColumns = { guid: 'GUID', notetype: 'Note type', deck: 'Deck', tags: 'Tags' }
+
+/** The tags in a text, as Anki parts them. */
+export const tagsIn = (text: string): string[] => text.split(/[ \u3000]+/).filter(Boolean)
+
+/** The lines at the top of a text that say how it is to be read, and what follows them. */
 export function readHeader(text: string): { settings: Settings; body: string } {
-  const lines = text.split('\n')
-  const end = lines.findIndex((line) => !/^#[a-z ]+:/i.test(line))
-  const said = new Map(
-    lines.slice(0, end < 0 ? lines.length : end).map((line) => {
-      const [, name = '', value = ''] = /^#([a-z ]+):(.*)$/i.exec(line.replace(/\r$/, '')) ?? []
-      return [name.toLowerCase(), value] as const
-    }),
-  )
-  const named = said.get('separator')
-  const separator = named === undefined ? undefined : (separators.get(named.toLowerCase()) ?? named)
+  const said = new Map<string, string>()
+  const [ofExcel = '', excelSeparator] = excelLine.exec(text) ?? []
+  line.lastIndex = ofExcel.length
+  let end = line.lastIndex
+  for (let found = line.exec(text); found; found = line.exec(text)) {
+    const [, name = '', value = ''] = found
+    said.set(name.toLowerCase(), value)
+    end = line.lastIndex
+  }
+  const given = (name: string) => said.get(name)?.trim().toLowerCase() ?? ''
+  const named = said.get('separator') ?? excelSeparator
+  const separator = separators.get(named?.trim().toLowerCase() ?? '') ?? named
+  const columnOf = (name: string) => Math.floor(Number(given(`${name} column`))) - 1
+  const others = Object.entries(otherColumns).map(([name, words]) => [columnOf(name), words] as const)
+  const tagsColumn = columnOf('tags')
   return {
     settings: {
       separator: separator || undefined,
-      isHtml: said.get('html') === 'true',
-      tagsColumn: Number(said.get('tags column')) || undefined,
+      isHtml: given('html') === 'true',
       columns: said.get('columns')?.split(separator || '\t') ?? [],
+      others: new Map(others.filter(([column]) => column >= 0)),
+      tagsColumn: tagsColumn >= 0 ? tagsColumn : undefined,
+      tags: tagsIn(said.get('tags') ?? ''),
     },
-    body: end < 0 ? '' : lines.slice(end).join('\n'),
+    body: text.slice(end),
   }
 }

@@ -1,40 +1,89 @@
 import { readSide } from '#domain/card'
-import { fittingTags } from '#domain/tags'
-import { inWords } from '#web/lib/in-words.ts'
+import { deckLimits } from '#domain/deck'
+import { inWords, some } from '#web/lib/in-words.ts'
+import type { Losses } from '../anki/losses.ts'
+import { latexOf } from '../anki/side.ts'
 import { lossesInWords } from '../losses-in-words.ts'
 import { fitting, type Plan, titleFrom } from '../plan.ts'
+import { takenTags } from '../taken-tags.ts'
+import { tagsIn } from './header.ts'
 import type { Table } from './read-table.ts'
 
 /** Which column is which side, and what else is wanted. */
 export type Assignment = { front: number; back: number; startsWithNames: boolean; isReversedToo: boolean }
 
-/** The rows that are cards, and how they would be. */
-export const cardsOf = (table: Table, { front, back, startsWithNames, isReversedToo }: Assignment) =>
-  table.rows.slice(startsWithNames ? 1 : 0).flatMap((row, nth) => {
-    const [one, other] = [(row[front] ?? '').trim(), (row[back] ?? '').trim()]
-    const line = { number: nth + (startsWithNames ? 2 : 1) }
-    const tags = fittingTags((row[table.tags ?? -1] ?? '').split(/[ \u3000]+/))
-    const there = { ...line, front: one, back: other, ...(tags.length > 0 && { tags }) }
-    return isReversedToo ? [there, { ...there, front: other, back: one }] : [there]
-  })
+/** Which columns are the sides unless it is said otherwise: the first that are not known for something else. */
+export function sidesIn({ columns, others }: Table): Pick<Assignment, 'front' | 'back'> {
+  const all = columns.map((_, nth) => nth)
+  const [front = 0, back = 1] = [...all.filter((nth) => !others.has(nth)), ...all.filter((nth) => others.has(nth))]
+  return { front, back }
+}
 
-/** What would be made of a table, each row that gives no card named. docs/rules.md §Decks.15. */
+const rowsIn = ({ rows }: Table, { startsWithNames }: Assignment) => (startsWithNames ? rows.slice(1) : rows)
+
+/** How many cards the rows are, if each gives some. */
+export const countOf = (table: Table, assignment: Assignment): number =>
+  rowsIn(table, assignment).length * (assignment.isReversedToo ? 2 : 1)
+
+type Row = { number: number; front: string; back: string; tags?: string[] }
+
+/** The rows as cards would be of them, one after the other; what these cannot have is counted among the losses. */
+function* cardsOf(table: Table, assignment: Assignment, losses: Losses = new Map()): Generator<Row> {
+  const { front, back, startsWithNames, isReversedToo } = assignment
+  const read = (cell = '') =>
+    table.isHtml && cell.trim() !== ''
+      ? latexOf(cell, { readsDollars: true, losses, hasPicture: () => false })
+      : cell.trim()
+  for (const [nth, row] of rowsIn(table, assignment).entries()) {
+    const tags = takenTags([...tagsIn(row[table.tagsColumn ?? -1] ?? ''), ...table.tags], losses)
+    const there = { number: nth + (startsWithNames ? 2 : 1), front: read(row[front]), back: read(row[back]), ...tags }
+    yield there
+    if (isReversedToo) yield { ...there, front: there.back, back: there.front }
+  }
+}
+
+/** As the first few cards would be. */
+export function firstCardsOf(table: Table, assignment: Assignment, count: number): Row[] {
+  const cards: Row[] = []
+  for (const card of cardsOf(table, assignment)) if (cards.push(card) === count) break
+  return cards
+}
+
+/** What would be made of a table, each row that gives no card named; beyond what a deck holds none is read. docs/rules.md §Decks.15. */
 export function planTable(table: Table, assignment: Assignment, fileName = ''): Plan {
-  const losses: Plan['losses'][number][] = []
-  const cards = cardsOf(table, assignment).filter(({ front, back, number }) => {
-    const [one, other] = [readSide(front, 'front'), readSide(back, 'back')]
+  const unsaid: Losses = new Map()
+  const refused: Plan['losses'][number][] = []
+  const cards: Row[] = []
+  let left = 0
+  const rowCount = rowsIn(table, assignment).length
+  for (const card of cardsOf(table, assignment, unsaid)) {
+    if (cards.length === deckLimits.cards) {
+      left = rowCount - card.number + (assignment.startsWithNames ? 2 : 1)
+      break
+    }
+    const [one, other] = [readSide(card.front, 'front'), readSide(card.back, 'back')]
     const reason = one.ok ? (other.ok ? undefined : other.reason) : one.reason
-    if (reason) losses.push({ sentence: `Row ${inWords(number)}: ${reason}` })
-    return reason === undefined
-  })
+    if (reason) refused.push({ sentence: `Row ${inWords(card.number)}: ${reason}` })
+    else cards.push(card)
+  }
   const fit = fitting(cards)
-  const { front, back, startsWithNames } = assignment
-  const unsaid = table.lossesIn?.([front, back], startsWithNames ? 1 : 0) ?? []
   return {
     title: titleFrom(fileName.replace(/\.\w+$/, '')),
     description: '',
     macros: {},
     cards: fit.cards,
-    losses: [...fit.losses, ...lossesInWords(unsaid).map((sentence) => ({ sentence })), ...losses],
+    losses: [
+      ...fit.losses,
+      ...(left > 0 ? [{ sentence: tooMany(left) }] : []),
+      ...(table.hasOpenQuotes ? [{ sentence: openQuotes }] : []),
+      ...lossesInWords(
+        [...unsaid].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })),
+      ).map((sentence) => ({ sentence })),
+      ...refused,
+    ],
   }
 }
+
+const tooMany = (rows: number) =>
+  `A deck holds ${inWords(deckLimits.cards)} cards and 8 MB; the last ${rows === 1 ? 'row is' : `${some(rows, 'row')} are`} left out.`
+const openQuotes = 'Not every quotation mark around a field has another one at its end: all are read as text.'

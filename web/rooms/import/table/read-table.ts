@@ -1,43 +1,40 @@
 import { parse } from 'papaparse'
-import type { Losses } from '../anki/losses.ts'
-import type { PackagePlan } from '../anki/package-plan.ts'
-import { latexOf } from '../anki/side.ts'
-import { readHeader } from './header.ts'
+import { readHeader, type Settings } from './header.ts'
 
 /** Rows that cards can be made of. docs/rules.md §Decks.15. */
-export type Table = {
+export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> & {
   /** What each column is called, at least two. */
   columns: readonly string[]
+  /** As they stand there. */
   rows: readonly (readonly string[])[]
-  /** Which column has tags, between spaces, counted from 0. */
-  tags?: number | undefined
-  /** What these columns have in HTML, from a row on, and no card can have. */
-  lossesIn?: (columns: readonly number[], fromRow: number) => PackagePlan['losses']
+  /** Whether a quotation mark that begins a field ends nowhere, so that all of them are text. */
+  hasOpenQuotes: boolean
 }
 
-/** A table in a text: `Q:` and `A:`, else fields between separators, of which Anki's header may tell. */
+/** A table in a text: `Q:` and `A:`, else fields between separators, of which a header may tell. */
 export function readTable(text: string): Table {
   const { settings, body } = readHeader(text.replace(/^\ufeff/, ''))
   const pairs = settings.separator === undefined ? readPairs(body) : []
-  const rows = pairs.length > 0 ? pairs : readRows(body, settings.separator)
-  const width = Math.max(2, ...rows.map((row) => row.length))
-  const columns = Array.from({ length: width }, (_, nth) => settings.columns[nth]?.trim() || `Column ${nth + 1}`)
-  const tags = settings.tagsColumn && settings.tagsColumn - 1
-  if (!settings.isHtml) return { columns, tags, rows }
-  const lossesIn: Table['lossesIn'] = (columns, fromRow) => {
-    const losses: Losses = new Map()
-    for (const row of rows.slice(fromRow)) for (const column of columns) fromHtml(row[column] ?? '', losses)
-    return [...losses].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] }))
-  }
-  return { columns, tags, rows: rows.map((row) => row.map((cell) => fromHtml(cell, new Map()))), lossesIn }
+  const { rows, hasOpenQuotes } =
+    pairs.length > 0 ? { rows: pairs, hasOpenQuotes: false } : readRows(body, settings.separator)
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 2)
+  const { columns, separator: _, ...others } = settings
+  const nameOf = (nth: number) => columns[nth]?.trim() || (others.others.get(nth) ?? `Column ${nth + 1}`)
+  return { ...others, columns: Array.from({ length: width }, (_, nth) => nameOf(nth)), rows, hasOpenQuotes }
 }
 
-const readRows = (body: string, separator: string | undefined): string[][] =>
-  parse<string[]>(body, {
-    delimiter: separator ?? '',
-    delimitersToGuess: ['\t', ';', ',', '|'],
-    skipEmptyLines: 'greedy',
-  }).data
+const separatorsToGuess = ['\t', ';', ',', '|']
+
+/** Where a field's quotation mark has no other one, it would take all that follows into the field: then none of them quotes. */
+function readRows(body: string, separator: string | undefined): Pick<Table, 'rows' | 'hasOpenQuotes'> {
+  const options = { delimitersToGuess: separatorsToGuess, skipEmptyLines: 'greedy' } as const
+  const { data, errors } = parse<string[]>(body, { ...options, delimiter: separator ?? '' })
+  if (!errors.some(({ type }) => type === 'Quotes')) return { rows: data, hasOpenQuotes: false }
+  const lines = body.split(/\r\n?|\n/)
+  const isInMost = (sign: string) => lines.filter((line) => line.includes(sign)).length * 2 > lines.length
+  const delimiter = separator ?? separatorsToGuess.find(isInMost) ?? ','
+  return { rows: parse<string[]>(body, { ...options, delimiter, fastMode: true }).data, hasOpenQuotes: true }
+}
 
 /** A question lasts until its answer begins, an answer until the next question or a line of dashes. */
 function readPairs(body: string): string[][] {
@@ -50,6 +47,3 @@ function readPairs(body: string): string[][] {
       return back === undefined ? [] : [[front.trim(), (back.split(/^-{3,}\s*$/m)[0] ?? '').trim()]]
     })
 }
-
-const fromHtml = (cell: string, losses: Losses): string =>
-  latexOf(cell, { readsDollars: true, losses, hasPicture: () => false })

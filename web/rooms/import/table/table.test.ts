@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeTable } from './looks-like.ts'
 import { missingPictures } from './missing-pictures.ts'
-import { planTable } from './plan-table.ts'
+import { planTable, sidesIn } from './plan-table.ts'
 import { readTable } from './read-table.ts'
 
 const plain = { front: 0, back: 1, startsWithNames: false, isReversedToo: false }
@@ -13,6 +13,11 @@ describe('A table', () => {
     ['commas and quotation marks', 'one,two\r\nthree,"four, or so"\r\n'],
     ['semicolons', 'one;two\nthree;four, or so'],
     ['Anki’s header', '#separator:Pipe\n#html:false\n#columns:F|B\none|two\nthree|four, or so'],
+    ['a line of Excel’s that says by what', 'sep=;\r\none;two\r\nthree;four, or so'],
+    [
+      'Anki’s header with spaces, between carriage returns',
+      '#Separator: Comma\r#html: False\rone,two\rthree,"four, or so"',
+    ],
     ['questions and answers', 'Q: one\nA: two\n\n---\n\nQ: three\nA: four, or so\n'],
   ])('by %s', (_, text) => {
     expect(rowsOf(text)).toEqual([
@@ -30,10 +35,48 @@ describe('A table', () => {
     expect(readTable('alone').columns).toEqual(['Column 1', 'Column 2'])
   })
 
-  test('holds HTML where it says so', () => {
-    expect(rowsOf('#separator:tab\n#html:true\n<b>5</b> &lt; $x^2$\t50% of it')).toEqual([
-      ['\\textbf{5} < \\(x^2\\)', '50\\% of it'],
+  test.each(['true', ' True'])('holds HTML where it says so: %s', (value) => {
+    const { cards } = planTable(readTable(`#separator:tab\n#html:${value}\n<b>5</b> &lt; $x^2$\t50% of it`), plain)
+    expect(cards).toEqual([{ front: '\\textbf{5} < \\(x^2\\)', back: '50\\% of it' }])
+  })
+
+  test('keeps what begins as a header of Anki’s and is none', () => {
+    expect(rowsOf('#set: a set\twith two\nof\twords')).toEqual([
+      ['#set: a set', 'with two'],
+      ['of', 'words'],
     ])
+  })
+
+  test('whose quotation marks do not end is read with them as text, and says so', () => {
+    const table = readTable('"Hello" he said\ta greeting\n5" long\ta "size"\nlast\t"one')
+    expect(table.rows).toEqual([
+      ['"Hello" he said', 'a greeting'],
+      ['5" long', 'a "size"'],
+      ['last', '"one'],
+    ])
+    expect(planTable(table, plain).losses).toEqual([
+      { sentence: 'Not every quotation mark around a field has another one at its end: all are read as text.' },
+    ])
+  })
+
+  test('of all notes by Anki has its sides where neither ids nor decks nor tags are', () => {
+    const table = readTable(
+      '#separator:tab\n#html:false\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\n#tags:all of_us\nabc\tBasic\tMaths\tfront\tback\tone two',
+    )
+    expect(sidesIn(table)).toEqual({ front: 3, back: 4 })
+    expect(table.columns).toEqual(['GUID', 'Note type', 'Deck', 'Column 4', 'Column 5', 'Tags'])
+    expect(planTable(table, { ...plain, ...sidesIn(table) }).cards).toEqual([
+      { front: 'front', back: 'back', tags: ['one', 'two', 'all', 'of_us'] },
+    ])
+    expect(sidesIn(readTable('one,two'))).toEqual({ front: 0, back: 1 })
+    expect(sidesIn(readTable('#tags column:1\na\tb'))).toEqual({ front: 1, back: 0 })
+  })
+
+  test('of very many rows is read as far as a deck has room', () => {
+    const rows = Array.from({ length: 300_000 }, (_, nth) => `front ${nth}\t<b>back</b>`).join('\n')
+    const { cards, losses } = planTable(readTable(`#separator:tab\n#html:true\n${rows}`), plain)
+    expect(cards).toHaveLength(10_000)
+    expect(losses).toEqual([{ sentence: 'A deck holds 10,000 cards and 8 MB; the last 290,000 rows are left out.' }])
   })
 
   test.each<[boolean, string, string?]>([
@@ -90,6 +133,13 @@ describe('Cards of a table', () => {
     expect(losses).toEqual([
       { sentence: '1 picture: by name only (torus.png).' },
       { sentence: '1 sound: left out (b.mp3).' },
+    ])
+  })
+  test('say which of their tags no card can have', () => {
+    const { cards, losses } = planTable(readTable('#separator:tab\n#tags column:3\na\tb\tone,two three'), plain)
+    expect([cards, losses]).toEqual([
+      [{ front: 'a', back: 'b', tags: ['three'] }],
+      [{ sentence: '1 tag that no card can have: left out (one,two).' }],
     ])
   })
   test('are asked both ways where that is wanted', () => {
