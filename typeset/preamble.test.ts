@@ -206,6 +206,17 @@ test.each([
     ],
   ],
   [
+    'A party 🎉\ufe0f \u202eturned\u202c',
+    [
+      '\\ifdefined\\DeclareUnicodeCharacter',
+      '\\DeclareUnicodeCharacter{1F389}{\\texttt{U+1F389}}',
+      '\\DeclareUnicodeCharacter{FE0F}{}',
+      '\\DeclareUnicodeCharacter{202E}{}',
+      '\\DeclareUnicodeCharacter{202C}{}',
+      '\\fi',
+    ],
+  ],
+  [
     'A ⟦x⟧',
     [
       '\\usepackage{stmaryrd}',

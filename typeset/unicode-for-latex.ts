@@ -62,18 +62,26 @@ const written: ReadonlyMap<string, string> = new Map([
   ...each('½⅓⅔¼¾', '1/2 1/3 2/3 1/4 3/4', (body) => `\\tfrac{${body.replace('/', '}{')}}`),
 ])
 
-/** What is only space, and what is nothing. */
+/** What is only space, and what is nothing: it turns text, joins signs or colours a small picture. */
 const spaces: ReadonlyMap<string, string> = new Map([
   ...Array.from('\u2002\u2003\u2004\u2005\u2008', (space) => [space, '\\ '] as const),
   ...Array.from('\u2006\u2009\u200a\u202f', (space) => [space, '\\,'] as const),
-  ...Array.from('\u200b\u200e\u200f\u2060', (sign) => [sign, ''] as const),
+  ...Array.from(
+    '\u200b\u200d\u200e\u200f\u2060\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufe0f\ufeff\u{1f3fb}\u{1f3fc}\u{1f3fd}\u{1f3fe}\u{1f3ff}',
+    (sign) => [sign, ''] as const,
+  ),
 ])
 
 /** What a sign is written with, in text as in formulas; nothing of one that LaTeX knows, or that is not known here. */
 function bodyOf(sign: string): string | undefined {
   const body = named.get(sign) ?? written.get(sign)
-  return body === undefined ? spaces.get(sign) : `\\ensuremath{${body}}`
+  if (body !== undefined) return `\\ensuremath{${body}}`
+  return spaces.get(sign) ?? (emoji.test(sign) ? `\\texttt{U+${codeOf(sign)}}` : undefined)
 }
+
+/** Small pictures, which fonts of LaTeX lack: their number stands there. */
+const emoji = /^[\u{1f000}-\u{1faff}]$/u
+const codeOf = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 
 /** The other way about: of signs that are written alike, the first. */
 const signs = new Map([...written, ...named].toReversed().map(([sign, body]) => [body, sign]))
@@ -102,9 +110,6 @@ export function createSigns(): { read: (text: string) => void; found: () => Read
 /** Declarations of these signs, for a TeX that reads bytes; others take them from their fonts. */
 export function declarations(signs: ReadonlyMap<string, string>): string[] {
   if (signs.size === 0) return []
-  const lines = [...signs].map(([sign, body]) => {
-    const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-    return `\\DeclareUnicodeCharacter{${code}}{${body}}`
-  })
+  const lines = [...signs].map(([sign, body]) => `\\DeclareUnicodeCharacter{${codeOf(sign)}}{${body}}`)
   return ['\\ifdefined\\DeclareUnicodeCharacter', ...lines, '\\fi']
 }

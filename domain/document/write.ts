@@ -11,7 +11,10 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 const asText = (text: string): string =>
-  text.replace(/[\\{}$&#_%^~]/g, (sign) => signs[sign] ?? `\\${sign}`).replace(/\s+/g, ' ')
+  text
+    .normalize('NFC')
+    .replace(/[\\{}$&#_%^~]/g, (sign) => signs[sign] ?? `\\${sign}`)
+    .replace(/\s+/g, ' ')
 
 /** A value of several lines is said in as many. */
 const field = (name: string, value: string): string[] =>

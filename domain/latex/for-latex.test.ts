@@ -5,6 +5,11 @@ const tex = String.raw
 
 test.each([
   ['mathematics among words', tex`What is \lambda in Ax=\lambda x?`, tex`What is $\lambda$ in $Ax=\lambda x$?`],
+  [
+    'letters with their accents, which a TeX that reads bytes knows in one sign alone',
+    'Cafe\u0301 $x$',
+    'Caf\u00e9 $x$',
+  ],
   ['marks of a language', tex`Was ist \enquote{Haus}?`, tex`\setquotestyle{german}Was ist \enquote{Haus}?`],
   ['marks of English', tex`What is \enquote{Haus}?`, tex`What is \enquote{Haus}?`],
   [

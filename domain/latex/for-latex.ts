@@ -33,11 +33,12 @@ type Node = Inline | Block
 
 /**
  * A side as LaTeX sets it as it is shown here, where that takes more than LaTeX does: mathematics without delimiters is given
- * them, signs that only mean themselves here are escaped, and environments of display within delimiters become those that
+ * them, signs that only mean themselves here are escaped, letters and their accents are one sign, and environments of display within delimiters become those that
  * stand there. The same source where nothing is to be done; what cannot be set here is left to LaTeX.
  */
-export function sourceForLatex(source: string, macros: Macros = {}): string {
-  if (isTooLongForSide(source)) return source
+export function sourceForLatex(typed: string, macros: Macros = {}): string {
+  if (isTooLongForSide(typed)) return typed
+  const source = typed.normalize('NFC')
   const { blocks, isFormula, expanded } = parseSide(source, { macros })
   const areAll = hasShorthands(expanded.text)
   const edits: Edit[] = []
