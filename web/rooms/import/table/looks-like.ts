@@ -4,11 +4,20 @@ const answer = /^A:/m
 const ofDocument = /\\begin\s*\{(?:card|document)\}|\\documentclass/
 const names = /\.(?:csv|tsv)$/i
 
-/** Whether a text is a table rather than a document: by its file's name, Anki's header, `Q:` and `A:`, or tabs. */
+/** Whether a text is a table rather than a document: by its file's name, Anki's header, `Q:` and `A:`, or what parts its fields. */
 export function looksLikeTable(text: string, fileName = ''): boolean {
   if (names.test(fileName)) return true
   if (ofDocument.test(text)) return false
-  const lines = text.split('\n', 1_000).filter((line) => line.trim() !== '')
+  const lines = text.split(/\r\n?|\n/, 1_000).filter((line) => line.trim() !== '')
   const tabbed = lines.filter((line) => line.includes('\t')).length
-  return header.test(text) || (question.test(text) && answer.test(text)) || tabbed * 2 > lines.length
+  return header.test(text) || (question.test(text) && answer.test(text)) || tabbed * 2 > lines.length || isParted(lines)
+}
+
+/** Whether all lines have as many of a sign that parts fields: sentences have some commas, too. */
+function isParted(lines: readonly string[]): boolean {
+  const unquoted = lines.map((line) => line.replace(/"[^"]*"/g, ''))
+  return [';', '|', ','].some((sign) => {
+    const counts = new Set(unquoted.map((line) => line.split(sign).length - 1))
+    return lines.length > 1 && counts.size === 1 && !counts.has(0)
+  })
 }

@@ -14,11 +14,15 @@ export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> 
 /** A table in a text: `Q:` and `A:`, else fields between separators, of which a header may tell. */
 export function readTable(text: string): Table {
   const { settings, body } = readHeader(text.replace(/^\ufeff/, ''))
+  const named = settings.separator === undefined ? readMarkdown(body) : undefined
   const pairs = settings.separator === undefined ? readPairs(body) : []
   const { rows, hasOpenQuotes } =
-    pairs.length > 0 ? { rows: pairs, hasOpenQuotes: false } : readRows(body, settings.separator)
+    named || pairs.length > 0
+      ? { rows: named?.rows ?? pairs, hasOpenQuotes: false }
+      : readRows(body, settings.separator)
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 2)
-  const { columns, separator: _, ...others } = settings
+  const { separator: _, ...others } = settings
+  const columns = named?.columns ?? settings.columns
   const nameOf = (nth: number) => columns[nth]?.trim() || (others.others.get(nth) ?? `Column ${nth + 1}`)
   return { ...others, columns: Array.from({ length: width }, (_, nth) => nameOf(nth)), rows, hasOpenQuotes }
 }
@@ -34,6 +38,22 @@ function readRows(body: string, separator: string | undefined): Pick<Table, 'row
   const isInMost = (sign: string) => lines.filter((line) => line.includes(sign)).length * 2 > lines.length
   const delimiter = separator ?? separatorsToGuess.find(isInMost) ?? ','
   return { rows: parse<string[]>(body, { ...options, delimiter, fastMode: true }).data, hasOpenQuotes: true }
+}
+
+const rule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/
+
+/** A table of Markdown: strokes around every cell, and a rule below the names of the columns. */
+function readMarkdown(body: string): { columns: string[]; rows: string[][] } | undefined {
+  const [names = '', second = '', ...lines] = body.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  if (!rule.test(second)) return undefined
+  const cellsIn = (line: string) =>
+    line
+      .trim()
+      .replace(/^\|/, '')
+      .replace(/(?<!\\)\|$/, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'))
+  return { columns: cellsIn(names), rows: lines.map(cellsIn) }
 }
 
 /** A question lasts until its answer begins, an answer until the next question or a line of dashes. */

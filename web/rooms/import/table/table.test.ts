@@ -40,6 +40,17 @@ describe('A table', () => {
     expect(cards).toEqual([{ front: '\\textbf{5} < \\(x^2\\)', back: '50\\% of it' }])
   })
 
+  test('of Markdown has the names of its columns above its rule', () => {
+    const { columns, rows } = readTable('| Front | Back |\n|:---|---:|\n| a \\| b | $x$ |\n| c |  |\n')
+    expect([columns, rows]).toEqual([
+      ['Front', 'Back'],
+      [
+        ['a | b', '$x$'],
+        ['c', ''],
+      ],
+    ])
+  })
+
   test('keeps what begins as a header of Anki’s and is none', () => {
     expect(rowsOf('#set: a set\twith two\nof\twords')).toEqual([
       ['#set: a set', 'with two'],
@@ -84,6 +95,11 @@ describe('A table', () => {
     [true, '#separator:tab\na\tb'],
     [true, 'Q: a\nA: b'],
     [true, 'a,b', 'words.csv'],
+    [true, 'one,two\nthree,"four, or so"'],
+    [true, 'one;two\r\nthree;four'],
+    [true, '| one | two |\n|---|---|\n| three | four |'],
+    [false, 'Some notes, with a comma\nor, in all, two of them'],
+    [false, 'one alone\nand another'],
     [false, '\\begin{card} a\t\\answer\tb \\end{card}'],
     [false, 'Some notes, with a comma'],
     [false, '# A heading\nText'],
