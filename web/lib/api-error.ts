@@ -53,24 +53,26 @@ function logUnforeseen(error: unknown): void {
   console.error(error)
 }
 
-/** Reads a refused answer. A body that is not ours (a proxy's page) is judged by its status alone. */
+/** Reads a refused answer. One that is not ours (a proxy's page, a network's) is judged by its status alone, and refuses nothing. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown }
+  const sentence = typeof error === 'string' && code ? error : undefined
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
-  return new ApiError(response.status, isCode(code) ? code : codeOfStatus(response.status), {
-    sentence: typeof error === 'string' ? error : undefined,
+  return new ApiError(response.status, isCode(code) ? code : codeOfStatus(response.status, sentence), {
+    sentence,
     retryAfterSeconds,
   })
 }
 
 const isCode = (code: unknown): code is RefusalCode => refusalCodes.includes(code as RefusalCode)
 
-const codeOfStatus = (status: number): RefusalCode => {
+/** Of an answer without a code, or with one that a newer server has. */
+const codeOfStatus = (status: number, sentence: string | undefined): RefusalCode => {
   if (status === 401) return 'invalid_token'
-  if (status === 404) return 'not_found'
   if (status === 413) return 'body_too_large'
   if (status === 429) return 'too_many_requests'
-  if (status === 502 || status === 503 || status === 504) return 'unavailable'
-  return status < 500 ? 'invalid' : 'internal'
+  if (status === 500) return 'internal'
+  if (sentence === undefined || status > 500) return 'unavailable'
+  return status === 404 ? 'not_found' : 'invalid'
 }

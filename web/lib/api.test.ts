@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { call } from './api.ts'
+import { call, callForFile } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,4 +33,19 @@ test.each([
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetch(new URL(address, origin), init))
   await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
+})
+
+test.each([
+  ['a page that a network puts in its place', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['nothing', new Response('', { status: 200 })],
+])('What comes in place of an answer, %s, says nothing of what became of the call', async (_, said) => {
+  vi.stubGlobal('fetch', async () => said)
+  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
+})
+
+test('A page that a network puts in the place of a file is none', async () => {
+  const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+  vi.stubGlobal('fetch', async () => new Response('<html>', html))
+  const picture = callForFile('picture.read', { at: { pictureId: '1' } })
+  await expect(picture).rejects.toMatchObject({ status: 0, code: 'offline' })
 })

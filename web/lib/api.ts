@@ -42,8 +42,9 @@ export async function call<Name extends CallName, Given extends CallInput<Name>>
 ): Promise<Answer<Name, Given>> {
   return askOrKeep(name, (given ?? {}) as Asked, async () => {
     const response = await request(name, (given ?? {}) as Partial<Request<Name>>, 'application/json')
-    const text = await response.text().catch(unreached(given?.signal))
-    return (text ? JSON.parse(text) : undefined) as Answer<Name, Given>
+    if (response.status === 204) return undefined as Answer<Name, Given>
+    // A page that a network puts in its place, or nothing, is no answer.
+    return response.json().catch(unreached(given?.signal))
   })
 }
 
@@ -62,9 +63,11 @@ export const callForFile = async <Name extends CallWith<'fileName'> | CallWith<'
   name: Name,
   given?: Pick<Request<Name>, 'at'>,
 ): Promise<Blob> =>
-  askOrKeep(name, given ?? {}, async () =>
-    (await request(name, given ?? {}, 'application/json')).blob().catch(unreached(undefined)),
-  )
+  askOrKeep(name, given ?? {}, async () => {
+    const file = await (await request(name, given ?? {}, 'application/json')).blob().catch(unreached(undefined))
+    if (file.type.startsWith('text/html')) throw new ApiError(0, 'offline')
+    return file
+  })
 
 /** A connection that was never there or broke off; what called it off hears that instead. */
 const unreached = (signal: AbortSignal | undefined) => (error: unknown) => {

@@ -9,7 +9,7 @@ beforeEach(() => {
   browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
-  vi.stubGlobal('fetch', async () => new Response('ok'))
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ready' }))
   answerInPlace(async (name) => (name === 'user.readSettings' ? { answer: 'kept', asOfMs: 1000 } : undefined))
 })
 afterEach(async () => {
@@ -36,7 +36,7 @@ test('Without the server what is kept is the answer, as of when is said, until t
 })
 
 test('A browser that has a connection again asks for the server at once, and once', async () => {
-  const looks = vi.fn(async () => new Response('ok'))
+  const looks = vi.fn(async () => Response.json({ status: 'ready' }))
   vi.stubGlobal('fetch', looks)
   await askOrKeep('user.readSettings', {}, failing('offline'))
   browser.dispatchEvent(new Event('online'))
@@ -63,4 +63,14 @@ test('A slow answer of which nothing is kept is waited for', async () => {
   const answer = askOrKeep('deck.read', {}, () => slow)
   await vi.advanceTimersByTimeAsync(9000)
   expect(await answer).toBe('said')
+})
+
+test('A page that a network puts in place of the server is none', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+  await askOrKeep('user.readSettings', {}, failing('offline'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asOf()).toBe(1000)
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ready' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asOf()).toBeUndefined()
 })

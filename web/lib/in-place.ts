@@ -45,10 +45,11 @@ function lookForServer(): void {
   const look = async () => {
     clearTimeout(timer)
     removeEventListener('online', look)
-    const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).catch(
-      () => undefined,
-    )
-    if (!answer?.ok) return lookForServer()
+    const isThere = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
+      // A network may put a page in its place.
+      .then((answer) => answer.ok && answer.json())
+      .catch(() => false)
+    if (!isThere) return lookForServer()
     tell(undefined)
     outdate()
   }

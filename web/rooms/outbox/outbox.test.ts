@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { arrivesWithinDays } from '#domain/review'
 import { dayMs } from '#domain/time'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, readProblem } from '#web/lib/api-error.ts'
 import { answer, browser, offline, undo } from './testing/browser.ts'
 
 describe('the outbox', () => {
@@ -121,6 +121,25 @@ describe('the outbox', () => {
     await tab.wake()
     expect(told).toEqual(['refused answer a: It is too old.', 'took answer b'])
     expect(heard).toEqual(['answer b'])
+  })
+
+  it.each([
+    [403, 'a filter that lets it not through'],
+    [404, 'a proxy that does not know the address'],
+    [407, 'a proxy that wants to know who it is'],
+    [413, 'a proxy that takes next to nothing'],
+    [511, 'a network that wants a sign-in of its own'],
+  ])('keeps what is not refused by the server but, with %i, by %s', async (status) => {
+    const problem = await readProblem(new Response('<html>No.</html>', { status }))
+    const { openTab, heard, told, fail } = browser()
+    const tab = openTab()
+    fail(problem)
+    tab.add(answer('a'))
+    await tab.wake()
+    expect(tab.state).toEqual({ waiting: 1, hold: 'connection' })
+    await tab.wake()
+    expect(heard).toEqual(['answer a'])
+    expect(told).toEqual(['took answer a'])
   })
 
   it('keeps what is answered in a deck that is not there, sends the rest, and tries again when it is asked to', async () => {

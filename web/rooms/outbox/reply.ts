@@ -15,13 +15,17 @@ const longestWaitMs = 60_000
 /** 1 s, 2 s, 4 s … 60 s by the number of failures in a row, from 1. */
 const backOffMs = (failures: number): number => Math.min(longestWaitMs, 1000 * 2 ** (failures - 1))
 
+/** What stands in between refuses for itself, and by what network one is there: the server has not heard of it. */
+const isOfNetwork = ({ code, sentence }: ApiError): boolean =>
+  code === 'unavailable' || (code === 'body_too_large' && sentence === undefined)
+
 /** Judges what `call` threw. Only an answer that will stay the same makes an entry hopeless; all else may pass. */
 export function setbackOf(error: unknown, failures: number): Setback {
   const { code, text } = messageOf(error)
   if (!(error instanceof ApiError)) return { hold: 'connection', waitMs: backOffMs(failures) }
   if (error.status === 401) return { hold: 'signIn' }
-  const isFinal = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
-  if (isFinal) return { refused: { code, text } }
+  const passes = error.status === 408 || error.status === 429 || isOfNetwork(error)
+  if (error.status >= 400 && error.status < 500 && !passes) return { refused: { code, text } }
   const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000
   return { hold: 'connection', waitMs: Math.max(retryAfterMs, backOffMs(failures)) }
 }
