@@ -75,6 +75,11 @@ test('A session that is looked at again asks nothing that was answered, set asid
   await page.keyboard.press('Space')
   await untilGradesCount(page)
   await elsewhere.edit(0, 'Question 1 is edited as well')
+  // The device is told the right time.
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() - 45_000
+  })
   await comeBack(page)
   await expect(asked(page)).toContainText('Question 1 is this')
   await remaining(page, 3)

@@ -69,9 +69,9 @@ export const callForFile = async <Name extends CallWith<'fileName'> | CallWith<'
     return file
   })
 
-/** A connection that was never there or broke off; what called it off hears that instead. */
-const unreached = (signal: AbortSignal | undefined) => (error: unknown) => {
-  throw signal?.aborted ? error : new ApiError(0, 'offline')
+/** A connection that was never there, broke off or took too long; what called it off hears that instead. */
+const unreached = (signal: AbortSignal | undefined) => (error: Error) => {
+  throw signal?.aborted && error.name !== 'TimeoutError' ? error : new ApiError(0, 'offline')
 }
 
 async function request<Name extends CallName>(

@@ -10,13 +10,22 @@ const documentsGoodForMs = dayMs
 
 const namesOf = async (prefix: string) => (await caches.keys()).filter((name) => name.startsWith(prefix))
 
+/** No file of a build is a page: a network has put its own in its place, and may have done so for a worker of before. */
+const isFile = (response: Response | undefined): response is Response =>
+  response?.ok === true && !response.headers.get('content-type')?.startsWith('text/html')
+
+async function keptFile(path: string): Promise<Response | undefined> {
+  const kept = await caches.match(path)
+  return isFile(kept) ? kept : undefined
+}
+
 /** Files of a build carry a hash of their content in their names: what is here under a name is that file. */
 async function keepAssets(): Promise<void> {
   const cache = await caches.open(assetsName)
   for (const file of build.files) {
-    if (await cache.match(file)) continue
-    const response = (await caches.match(file)) ?? (await fetch(file, { cache: 'no-cache' }))
-    if (!response.ok) throw new Error(`${file} did not come`)
+    if (isFile(await cache.match(file))) continue
+    const response = (await keptFile(file)) ?? (await fetch(file, { cache: 'no-cache' }))
+    if (!isFile(response)) throw new Error(`${file} did not come`)
     await cache.put(file, response)
   }
 }
@@ -24,15 +33,19 @@ async function keepAssets(): Promise<void> {
 const isFresh = (known: Response | undefined) =>
   known !== undefined && Date.now() - Date.parse(known.headers.get('date') ?? '') < documentsGoodForMs
 
+/** The files that a document begins with; one without any is not ours. */
+const filesIn = async (document: Response): Promise<string[]> =>
+  [...(await document.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+
 /** The page of each kind as a gate, which holds nobody's data; the same for all who were signed in here. */
 async function keepDocuments(): Promise<void> {
   const cache = await caches.open(documentsName)
   for (const path of documentPaths) {
     if (isFresh(await cache.match(path))) continue
     const response = await fetch(`${path}?${keptPart}`, { headers: { accept: 'text/html' }, cache: 'no-store' })
-    const names = [...(await response.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)]
+    const files = await filesIn(response)
     // A document of a newer build is for that build's worker.
-    const isOfBuild = names.every(([, file = '']) => build.files.includes(file))
+    const isOfBuild = files.length > 0 && files.every((file) => build.files.includes(file))
     if (response.ok && !response.redirected && isOfBuild) await cache.put(path, response)
   }
 }
@@ -52,7 +65,7 @@ const readAtMost = 11
 /** A public page, as anybody is sent it, and the files that it came with. */
 export async function keepRead(path: string, files: readonly string[]): Promise<void> {
   const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' }, cache: 'no-store' })
-  if (!response.ok || response.redirected) return
+  if (!response.ok || response.redirected || (await filesIn(response)).length === 0) return
   const cache = await caches.open(cacheNames.read)
   await cache.delete(path)
   await cache.put(path, response)
@@ -70,10 +83,10 @@ export async function dropOlder(): Promise<void> {
 /** A file of a build: what came once stays. */
 export async function assetFor(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const known = await caches.match(pathname)
+  const known = await keptFile(pathname)
   if (known) return known
   const response = await fetch(request)
-  if (response.ok) await (await caches.open(assetsName)).put(pathname, response.clone())
+  if (isFile(response)) await (await caches.open(assetsName)).put(pathname, response.clone())
   return response
 }
 

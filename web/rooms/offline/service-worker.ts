@@ -11,7 +11,9 @@ export async function register(): Promise<ServiceWorkerRegistration | undefined>
   const container = navigator.serviceWorker
   if (!container) return undefined
   const script = await fetch(workerPath, { method: 'HEAD', cache: 'no-store' })
-  if (script.status === 404) return unregister(container)
+  // A proxy's page says only that the server is not there.
+  const isTakenBack = script.status === 404 && !script.headers.get('content-type')?.startsWith('text/html')
+  if (isTakenBack) return unregister(container)
   return container.register(workerPath)
 }
 

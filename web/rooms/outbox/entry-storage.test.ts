@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storageWithMemory } from './entry-storage.ts'
-import { answer, browser, offline } from './testing/browser.ts'
+import { answer, browser, offline, undo } from './testing/browser.ts'
 
 describe('what waits in the outbox', () => {
   it('survives a reload', async () => {
@@ -56,6 +56,49 @@ describe('what waits in the outbox', () => {
     tab.add(answer('a'))
     await tab.wake()
     expect(heard).toEqual(['answer a'])
+  })
+
+  it('keeps its order where the clock was put back and the page was loaded anew', async () => {
+    const before = browser({ atMs: 2_000_000 })
+    const tab = before.openTab()
+    before.loseAnswers(1)
+    tab.add(answer('a'))
+    await tab.wake()
+    tab.stop()
+    const after = browser({ storage: before.storage, atMs: 1_000_000 })
+    after.fail(offline())
+    const again = after.openTab()
+    await again.wake()
+    again.add(undo('a'))
+    await again.wake()
+    expect(after.heard).toEqual(['answer a', 'undo a'])
+  })
+
+  it('counts an answer once that no longer fits into the browser as it is to be noted there', async () => {
+    const stored = new Map<string, string>()
+    let isFull = false
+    const filling = {
+      get length() {
+        return stored.size
+      },
+      key: (nth: number) => [...stored.keys()][nth] ?? null,
+      getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => void stored.delete(key),
+      clear: () => stored.clear(),
+      setItem: (key: string, text: string) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError')
+        stored.set(key, text)
+      },
+    }
+    const { openTab, heard, fail } = browser({ storage: storageWithMemory(filling) })
+    const tab = openTab()
+    fail(offline())
+    tab.add(answer('a'))
+    isFull = true
+    await tab.wake()
+    expect(tab.state).toEqual({ waiting: 1, hold: 'connection' })
+    await tab.wake()
+    expect([heard, tab.state.waiting, stored.size]).toEqual([['answer a'], 0, 0])
   })
 
   it('passes over what it cannot read', () => {

@@ -33,21 +33,22 @@ const parse = (text: string | null): Entry | undefined => {
 /** The entries of the person `personId`; none of them is ever listed for another. */
 export function entryStorageOf(personId: string, storage: TextStorage): EntryStorage {
   const prefix = prefixOf('outbox', personId)
-  let lastMs = 0
+  const list = () =>
+    storage
+      .keys()
+      .filter((key) => key.startsWith(prefix))
+      .sort()
+      .flatMap((key) => {
+        const entry = parse(storage.getItem(key))
+        return entry ? [{ key, entry, atMs: Number.parseInt(key.slice(prefix.length), 10) }] : []
+      })
   return {
-    list: () =>
-      storage
-        .keys()
-        .filter((key) => key.startsWith(prefix))
-        .sort()
-        .flatMap((key) => {
-          const entry = parse(storage.getItem(key))
-          return entry ? [{ key, entry, atMs: Number.parseInt(key.slice(prefix.length), 10) }] : []
-        }),
+    list,
     add(entry, atMs) {
-      lastMs = Math.max(atMs, lastMs + 1)
+      // Behind what waits, also where the clock was put back since.
+      const laterMs = Math.max(atMs, 1 + (list().at(-1)?.atMs ?? 0))
       storage.setItem(
-        `${prefix}${String(lastMs).padStart(15, '0')}:${entry.kind}:${entry.reviewId}`,
+        `${prefix}${String(laterMs).padStart(15, '0')}:${entry.kind}:${entry.reviewId}`,
         JSON.stringify(entry),
       )
     },
@@ -65,7 +66,7 @@ export function storageWithMemory(storage: Storage | undefined): TextStorage {
   const storedKeys = (): string[] =>
     Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
   return {
-    keys: () => [...storedKeys(), ...memory.keys()],
+    keys: () => [...new Set([...storedKeys(), ...memory.keys()])],
     getItem: (key) => memory.get(key) ?? storage?.getItem(key) ?? null,
     setItem(key, value) {
       try {

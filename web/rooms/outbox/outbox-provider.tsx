@@ -1,25 +1,13 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { call } from '#web/lib/api.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { inStorage, prefixOf } from '#web/lib/storage.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { ageMs, countedNow } from './age.ts'
-import type { Entry } from './entry.ts'
 import { entryStorageOf, storageWithMemory } from './entry-storage.ts'
 import type { Missing } from './missing.ts'
 import { createOutbox, type Deps, type Outbox, type OutboxState } from './outbox.ts'
+import { sendEntry } from './send-entry.ts'
 
 const OutboxContext = createContext<Outbox | undefined>(undefined)
-
-const send = (entry: Entry) => {
-  const { deckId, cardId, facet, reviewId } = entry
-  const at = { deckId, cardId }
-  if (entry.kind === 'undo') return call('study.undo', { at, body: { reviewId, facet }, keepalive: true })
-  const { grade: responseQuality, answeredAt, durationMs } = entry
-  const answeredMsAgo = ageMs(entry, { ...countedNow(), wallMs: Date.now() })
-  const body = { responseQuality, reviewId, facet, answeredAt, answeredMsAgo, durationMs }
-  return call('study.answer', { at, body, keepalive: true })
-}
 
 /** Without channels each tab knows what it sent itself. */
 function tabsOf(personId: string): Deps['tabs'] {
@@ -38,7 +26,7 @@ function tabsOf(personId: string): Deps['tabs'] {
 const open = (personId: string): Outbox =>
   createOutbox({
     storage: entryStorageOf(personId, storageWithMemory(inStorage('outbox', (storage) => storage))),
-    send,
+    send: sendEntry,
     // Without locks (plain http off this computer) the review ids still make one review of two sendings.
     alone: async (work) => (navigator.locks ? navigator.locks.request(`lemma-outbox-${personId}`, work) : work()),
     clock: Date.now,

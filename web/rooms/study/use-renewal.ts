@@ -32,8 +32,9 @@ const isOnItsDay = ({ begun, settings }: Ready) => momentOf(Date.now(), settings
 export function useRenewal(deckId: string, { study, latest, show }: ShownStudy) {
   const outbox = useOutbox()
   const asking = useRef<Promise<void>>(Promise.resolve())
-  const surprisedAtMs = useRef(0)
-  const seenAtMs = useRef(0)
+  // By the page's own counter: a clock that is put back would keep the session from asking for as long.
+  const surprisedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const seenAtMs = useRef(Number.NEGATIVE_INFINITY)
 
   const ask = useCallback(async () => {
     if (outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
@@ -62,8 +63,8 @@ export function useRenewal(deckId: string, { study, latest, show }: ShownStudy) 
 
   useEffect(() => {
     const renewWhenSeen = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - seenAtMs.current < seenOnceMs) return
-      seenAtMs.current = Date.now()
+      if (document.visibilityState !== 'visible' || performance.now() - seenAtMs.current < seenOnceMs) return
+      seenAtMs.current = performance.now()
       renew()
     }
     document.addEventListener('visibilitychange', renewWhenSeen)
@@ -95,8 +96,8 @@ export function useRenewal(deckId: string, { study, latest, show }: ShownStudy) 
   return {
     /** An answer came to something else than was foretold, or to nothing. */
     renewAfterSurprise: useCallback(() => {
-      if (Date.now() - surprisedAtMs.current < surprisedAfterMs) return
-      surprisedAtMs.current = Date.now()
+      if (performance.now() - surprisedAtMs.current < surprisedAfterMs) return
+      surprisedAtMs.current = performance.now()
       renew()
     }, [renew]),
     /** What happened elsewhere may show now. */
