@@ -184,7 +184,10 @@ test('A network that puts a page of its own in place of everything loses nothing
     await refused
   }
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  const pagesKnown = () => page.evaluate(() => fetch('/__manifest?p=/search').then((answer) => answer.json()))
+  expect(await pagesKnown()).toHaveProperty('root')
   network.status = 200
+  expect(await pagesKnown()).toHaveProperty('root')
   // A file that is not kept beforehand, a page that a visitor reads, and the gates once they are a day old.
   const file = readdirSync('build/client/assets').find((name) => /^import-dialog.*\.js$/.test(name)) ?? ''
   const fetched = () => page.evaluate((name) => fetch(`/assets/${name}`).then((answer) => answer.text()), file)

@@ -42,6 +42,8 @@ export const untilRegistered = (page: Page): Promise<void> =>
 export type OwnBrowser = {
   context: () => BrowserContext
   page: () => Page
+  /** Ends the process at once, as a dead battery does, and starts another one on the same profile. */
+  crash: () => Promise<Page>
   /** Ends the process and starts another one on the same profile. */
   begin: () => Promise<Page>
   discard: () => Promise<void>
@@ -60,6 +62,14 @@ export async function ownBrowser(options: LaunchOptions & BrowserContextOptions)
   return {
     context: () => context,
     page,
+    crash: async () => {
+      const session = await context.newCDPSession(page())
+      const closed = context.waitForEvent('close')
+      session.send('Browser.crash').catch(() => undefined)
+      await closed
+      context = await launch()
+      return page()
+    },
     begin: async () => {
       await context.close()
       context = await launch()
@@ -121,6 +131,28 @@ export const keptIn = (page: Page): Promise<Kept> =>
     db.close()
     return { decks, answered, persons, documents, caches: names }
   })
+
+/** Until what waits to be sent is where it outlives a sudden end of the browser too. */
+export const untilCopied = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        // Opening it would make it.
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'lemma-unsent')) return false
+        const db = await new Promise<IDBDatabase>((give) => {
+          const request = indexedDB.open('lemma-unsent')
+          request.onsuccess = () => give(request.result)
+        })
+        const [copy] = await new Promise<{ texts: [string, string][] }[]>((give) => {
+          const request = db.transaction('copies').objectStore('copies').getAll()
+          request.onsuccess = () => give(request.result)
+        })
+        db.close()
+        const waits = Object.entries(localStorage).filter(([key]) => /^lemma:(outbox|waiting-card):/.test(key))
+        return waits.length > 0 && JSON.stringify(copy?.texts.toSorted()) === JSON.stringify(waits.toSorted())
+      }),
+    )
+    .toBe(true)
 
 /** Until the pages, and so many decks, are kept: a dozen pages and all their files are fetched for it. */
 export const untilKept = (page: Page, decks = 0): Promise<void> =>

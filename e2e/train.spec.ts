@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { keptIn, ownBrowser, untilKept, untilRegistered, wordsIn } from './own-browser.ts'
+import { keptIn, ownBrowser, untilCopied, untilKept, untilRegistered, wordsIn } from './own-browser.ts'
 import { ownSite } from './own-site.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
@@ -35,7 +35,7 @@ async function answer(page: Page, grade: string): Promise<void> {
 
 const online = (page: Page) => expect(page.getByText(/this is as of/)).toBeHidden({ timeout: 30_000 })
 
-test('Ten cards are studied on the train, the tab is closed, and a fresh one goes on; back online they arrive once', async () => {
+test('Ten cards are studied on the train, the browser ends suddenly, and a fresh one goes on; back online they arrive once', async () => {
   const page = site.browser.page()
   await arriveHome(page, sofia)
   const deckId = await makeDeck(page, 'Integrals', 20)
@@ -60,7 +60,8 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
   await cold.keyboard.press('u')
   await expect(cold.getByText('11 card(s) remaining')).toBeVisible()
 
-  const later = await site.browser.begin()
+  await untilCopied(cold)
+  const later = await site.browser.crash()
   await later.goto(`/deck/${deckId}/study`)
   await expect(later.getByText('11 card(s) remaining')).toBeVisible()
   const beside = await site.browser.context().newPage()
@@ -149,8 +150,9 @@ test('Cards written on the train are shown at once and saved once; where another
   await cold.goto('/settings')
   await cold.getByRole('button', { name: 'Log Out' }).click()
   await expect(cold.getByText('3 cards could not be sent yet.')).toBeVisible()
+  await untilCopied(cold)
 
-  const later = await site.browser.begin()
+  const later = await site.browser.crash()
   await site.server.start()
   // A page of the site that sends nothing by itself.
   await later.goto('/favicon.svg')

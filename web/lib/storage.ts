@@ -9,6 +9,8 @@ const places = {
   outbox: 'localStorage',
   /** Cards that the server does not know yet: by person, time and card. */
   'waiting-card': 'localStorage',
+  /** Which copy of answers and cards is the latest: by person. */
+  copied: 'localStorage',
   /** What a person took from the editor's lists of commands: by person. */
   taken: 'localStorage',
   /** Since which study day a person was away when they wanted no limit of reviews: by person. */

@@ -10,9 +10,11 @@ const documentsGoodForMs = dayMs
 
 const namesOf = async (prefix: string) => (await caches.keys()).filter((name) => name.startsWith(prefix))
 
+export const isPage = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/html') === true
+
 /** No file of a build is a page: a network has put its own in its place, and may have done so for a worker of before. */
-const isFile = (response: Response | undefined): response is Response =>
-  response?.ok === true && !response.headers.get('content-type')?.startsWith('text/html')
+const isFile = (response: Response | undefined): response is Response => response?.ok === true && !isPage(response)
 
 async function keptFile(path: string): Promise<Response | undefined> {
   const kept = await caches.match(path)

@@ -1,6 +1,6 @@
 import { cacheNames, documentFor } from '#contract/offline'
 import { build } from './build.ts'
-import { arePagesKept, assetFor, documentAt, dropOlder, keepPages, keepRead } from './cached.ts'
+import { arePagesKept, assetFor, documentAt, dropOlder, isPage, keepPages, keepRead } from './cached.ts'
 import { notKept } from './not-reached.ts'
 import { type FetchEvent, scope } from './scope.ts'
 
@@ -36,7 +36,14 @@ scope.addEventListener('fetch', (event) => {
 /** What is answered from here; all data, and whatever else there is, goes its ordinary way. */
 function answerTo(request: Request, pathname: string): Promise<Response> | undefined {
   if (pathname.startsWith('/assets/') || build.files.includes(pathname)) return assetFor(request)
-  if (pathname === '/__manifest') return fetch(request).catch(() => Response.json(build.routes))
+  if (pathname === '/__manifest') return routesFor(request).catch(() => Response.json(build.routes))
+}
+
+/** What the server says of its pages, unless a network or a proxy says something in its place. */
+async function routesFor(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  if (!response.ok || isPage(response)) throw new Error('The server was not reached')
+  return response
 }
 
 /** The server's page; what is kept of its kind where the server is not reached, or that nothing is. */

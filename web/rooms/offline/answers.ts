@@ -13,6 +13,7 @@ import { foundCards } from './found-cards.ts'
 import { type Kept, keptOf } from './records.ts'
 import { aheadIn, sessionIn, sessionOverAll, tagsIn } from './sessions.ts'
 import { collectionPage } from './summaries.ts'
+import { restoreUnsent } from './unsent-copy.ts'
 import { withEdits } from './with-edits.ts'
 
 type Answer = { answer: unknown; asOfMs: number } | undefined
@@ -114,5 +115,7 @@ const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<An
 export async function answerFromKept(personId: string, name: CallName, asked: Asked): Promise<Answer> {
   const answer = answers[name]
   const kept = answer && (await keptOf(personId))
-  return kept && answer(kept, asked)
+  if (!kept) return undefined
+  await restoreUnsent(personId)
+  return answer(kept, asked)
 }

@@ -1,9 +1,10 @@
 import { cacheNames } from '#contract/offline'
 import { clearRecords } from './records.ts'
+import { dropLeftCopies } from './unsent-copy.ts'
 
 /** Takes away all that is somebody's, and the pages that assume somebody; the build's files stay. */
 export async function forgetKept(): Promise<void> {
-  await Promise.allSettled([clearRecords(), dropDocuments()])
+  await Promise.allSettled([clearRecords(), dropDocuments(), dropLeftCopies()])
 }
 
 async function dropDocuments(): Promise<void> {

@@ -7,6 +7,7 @@ import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { useSendWaiting } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 import { asOfWords } from './as-of-words.ts'
 import { NewVersion } from './new-version.tsx'
+import { useCopying } from './use-copying.ts'
 import { useKeeping } from './use-keeping.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
@@ -21,7 +22,9 @@ export function Offline() {
   useEffect(() => {
     if (!isAway) void outbox.wake()
   }, [isAway, outbox])
-  const waiting = useSendWaiting(useUser().authId, isAway)
+  const { authId } = useUser()
+  const waiting = useSendWaiting(authId, isAway)
+  useCopying(authId, outbox)
   return (
     <div role="status" className={isStudying ? 'sr-only' : 'border-b border-hairline bg-wash empty:hidden'}>
       {isAway && <p className="mx-auto max-w-6xl px-4 py-2 text-small sm:px-6">{asOfWords(asOfMs, Date.now())}</p>}

@@ -32,9 +32,13 @@ export const keptWaitingOf = (personId: string) => ({
   /** Keeps it, in the place of what waits of the same card. Whether the browser took it. */
   keep: (card: WaitingCard, nowMs: number): boolean =>
     inStorage('waiting-card', (storage) => {
-      const before = list(storage, personId).find((other) => other.card.id === card.id)
-      const began = `${String(nowMs).padStart(15, '0')}:${card.id}`
-      storage.setItem(before?.key ?? prefixOf('waiting-card', personId) + began, JSON.stringify(card))
+      const prefix = prefixOf('waiting-card', personId)
+      const waiting = list(storage, personId)
+      const before = waiting.find((other) => other.card.id === card.id)
+      // Behind what waits, also where the clock was put back since.
+      const laterMs = Math.max(nowMs, 1 + Number.parseInt(waiting.at(-1)?.key.slice(prefix.length) ?? '0', 10))
+      const began = `${String(laterMs).padStart(15, '0')}:${card.id}`
+      storage.setItem(before?.key ?? prefix + began, JSON.stringify(card))
       return true
     }) ?? false,
   drop: (id: string): void =>

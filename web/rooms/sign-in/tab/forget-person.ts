@@ -7,7 +7,7 @@ export const forgetPerson = (personId: string): void => forget(personId, () => t
 export const forgetVisit = (personId: string): void =>
   forget(personId, (key) => !unsent.some((place) => key.startsWith(place)))
 
-const unsent = [prefixOf('outbox'), prefixOf('waiting-card')]
+const unsent = (['outbox', 'waiting-card', 'copied'] as const).map((place) => prefixOf(place))
 
 function forget(personId: string, isForgotten: (key: string) => boolean): void {
   // A place in either storage.
