@@ -4,7 +4,7 @@ import { picturesIn } from '#domain/picture'
 import { call, callForFile } from '#web/lib/api.ts'
 import { fromServer } from '#web/lib/from-server.ts'
 import { bytesOf, withinBudget } from './budget.ts'
-import { type Kept, type KeptDeck, keptOf, writePerson, writeTo } from './records.ts'
+import { type Answered, type Kept, type KeptDeck, keptOf, writePerson, writeTo } from './records.ts'
 import { keepsNothing } from './setting.ts'
 
 /** So many decks come at once, the others slowly: a person's reads have a limit, and the page reads as well. */
@@ -38,13 +38,20 @@ const isSame = (kept: KeptDeck | undefined, { version, summary }: Deck) =>
   kept.deck.version === version &&
   JSON.stringify(kept.deck.summary) === JSON.stringify(summary)
 
+/** Whether the server had an answer when a deck was read. One that is noted later than now was noted by a clock that is right again. */
+export const isPartOf = (
+  { deckId, notedAtMs }: Pick<Answered, 'deckId' | 'notedAtMs'>,
+  deck: Pick<KeptDeck, 'deckId' | 'asOfMs'>,
+  nowMs: number,
+): boolean => deckId === deck.deckId && (notedAtMs <= deck.asOfMs || notedAtMs > nowMs)
+
 /** Puts a deck in its place, with which the answers that the server had by then are part of it. */
 async function write(kept: Kept, deck: KeptDeck): Promise<void> {
   const transaction = await writeTo(kept, 'decks', 'answered')
   await transaction.objectStore('decks').put(deck)
   const answered = transaction.objectStore('answered')
-  for (const { deckId, cardId, facet, notedAtMs } of await answered.getAll())
-    if (deckId === deck.deckId && notedAtMs <= deck.asOfMs) await answered.delete([deckId, cardId, facet])
+  for (const one of await answered.getAll())
+    if (isPartOf(one, deck, Date.now())) await answered.delete([one.deckId, one.cardId, one.facet])
   await transaction.done
 }
 
