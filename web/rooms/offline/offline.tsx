@@ -13,12 +13,12 @@ import { WaitingLine } from './waiting-line.tsx'
 
 /** Keeps what a lost connection would take away, and says under the navigation what the page shows in its place. */
 export function Offline() {
-  const update = useKeeping()
   const asOfMs = useSyncExternalStore(onAsOf, asOf, () => undefined)
   const outbox = useOutbox()
   // A card that is studied has the room to itself, and nothing is to be pressed beside it but grades.
   const isStudying = useMatch(pages.study) !== null
   const isAway = asOfMs !== undefined
+  const update = useKeeping(isAway)
   useEffect(() => {
     if (!isAway) void outbox.wake()
   }, [isAway, outbox])

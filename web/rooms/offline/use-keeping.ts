@@ -35,7 +35,7 @@ async function noteAnswered(personId: string, answered: Answered): Promise<void>
 }
 
 /** Keeps what a lost connection would take away; tells of a newer build that waits. docs/rules.md §Offline.1. */
-export function useKeeping(): Update | undefined {
+export function useKeeping(isAway: boolean): Update | undefined {
   const user = useUser()
   const outbox = useOutbox()
   const { pathname } = useLocation()
@@ -43,7 +43,8 @@ export function useKeeping(): Update | undefined {
   const [isReady, setReady] = useState(false)
 
   useEffect(() => {
-    if (keepsNothing() || savesData()) return
+    // A page that began without the server keeps what is new once that is reached.
+    if (isAway || isReady || keepsNothing() || savesData()) return
     register().then(
       async (registration) => {
         if (!registration) return
@@ -56,7 +57,7 @@ export function useKeeping(): Update | undefined {
       // Storage may be forbidden, or the server away: the app goes on without.
       () => undefined,
     )
-  }, [])
+  }, [isAway, isReady])
 
   useEffect(() => {
     if (isReady && pathname) keep(user)

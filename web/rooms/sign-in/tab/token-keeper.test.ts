@@ -179,7 +179,8 @@ test.each([
   ],
   ['half an answer', new Response('{"token":"t'), { state: 'unreachable' }],
   ['a page of somebody else’s', new Response('<title>Sign in to this network</title>'), { state: 'unreachable' }],
-  ['a refusal', new Response('', { status: 401 }), { state: 'refused' }],
+  ['a refusal', Response.json({ error: 'No.', code: 'invalid_token' }, { status: 401 }), { state: 'refused' }],
+  ['a proxy that wants a password', new Response('<h1>401</h1>', { status: 401 }), { state: 'unreachable' }],
   ['a server that is away', new Response('', { status: 503 }), { state: 'unreachable' }],
   ['none', undefined, { state: 'unreachable' }],
 ] as const)('What %s says of a sign-in', async (_, said, renewal) => {

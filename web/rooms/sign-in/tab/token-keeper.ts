@@ -8,13 +8,13 @@ export type Profile = { subject: string; email?: string; name?: string }
 
 export type Renewal = { state: 'renewed'; tokens: Tokens } | { state: 'refused' } | { state: 'unreachable' }
 
-/** What our token endpoint said, if it was reached. */
+/** What our token endpoint said, if it was reached: half of an answer, or what a network puts in its place, says nothing. */
 export async function renewalIn(answer: Response | undefined): Promise<Renewal> {
-  if (answer?.status === 401) return { state: 'refused' }
-  if (!answer?.ok) return { state: 'unreachable' }
-  // Half of one, or a page that a network puts in its place, tells nothing of the sign-in.
-  const { token, id_token: idToken } = (await answer.json().catch(() => undefined)) ?? {}
-  return typeof token === 'string' ? { state: 'renewed', tokens: { token, idToken } } : { state: 'unreachable' }
+  const { token, id_token: idToken, code } = (await answer?.json().catch(() => undefined)) ?? {}
+  if (answer?.status === 401 && code) return { state: 'refused' }
+  return answer?.ok && typeof token === 'string'
+    ? { state: 'renewed', tokens: { token, idToken } }
+    : { state: 'unreachable' }
 }
 
 type Message = { kind: 'renewed'; tokens: Tokens } | { kind: 'signedOut' } | { kind: 'deleted' }
