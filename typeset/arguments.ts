@@ -2,7 +2,7 @@ import { ParseError } from 'katex'
 import type { Expander, Token } from './expansion.ts'
 
 /** How a command was written: what stood in brackets and in its braces, each last token first. */
-export type CommandArguments = { isStarred: boolean; option: Token[] | undefined; given: Token[][] }
+export type CommandArguments<Given = Token[][]> = { isStarred: boolean; option: Token[] | undefined; given: Given }
 
 /** What may stand behind a command: a star that a card does not show, brackets, and how many arguments in braces. */
 export type CommandForm = { star: boolean; option: boolean; least: number; most: number }
@@ -27,6 +27,17 @@ export function refuseOthers(expander: Expander, name: string): void {
 }
 
 /** Reads what follows the command `name`; refuses by name what its shape does not have. */
+export function readArguments(
+  expander: Expander,
+  name: string,
+  form: CommandForm & { least: 1 },
+): CommandArguments<[Token[], ...Token[][]]>
+export function readArguments(
+  expander: Expander,
+  name: string,
+  form: CommandForm & { least: 2 },
+): CommandArguments<[Token[], Token[], ...Token[][]]>
+export function readArguments(expander: Expander, name: string, form: CommandForm): CommandArguments
 export function readArguments(
   expander: Expander,
   name: string,

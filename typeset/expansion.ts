@@ -10,6 +10,8 @@ export type Expander = {
   macros: { get(name: string): unknown; set(name: string, body: string): void }
   lexer: { constructor: unknown }
   future(): Token
+  consumeArgs(count: 1): [Token[]]
+  consumeArgs(count: 2): [Token[], Token[]]
   consumeArgs(count: number): Token[][]
   consumeSpaces(): void
   popToken(): Token

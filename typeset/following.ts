@@ -9,12 +9,12 @@ const bra: Macro = (expander) => {
   const isStarred = next(expander).text === '*'
   if (isStarred) expander.popToken()
   refuseOthers(expander, '\\bra')
-  const [left = []] = expander.consumeArgs(1)
+  const [left] = expander.consumeArgs(1)
   if (next(expander).text !== '\\ket' || isOfDeck(expander, '\\ket'))
     return within(expander, '\\mathinner{\\langle{#1}|}', left)
   expander.popToken()
   const { given } = readArguments(expander, '\\ket', { star: true, option: false, least: 1, most: 1 })
-  const tokens = substituted(expander, '\\mathinner{\\langle{#1}|{#2}\\rangle}', [left, given[0] ?? []])
+  const tokens = substituted(expander, '\\mathinner{\\langle{#1}|{#2}\\rangle}', [left, given[0]])
   return { tokens: tokens.reverse(), numArgs: 0 }
 }
 
@@ -28,7 +28,7 @@ const divergence: Macro = (expander) => {
   if (/^\\grad(?:ient)?$/.test(next(expander).text) && !isOfDeck(expander, next(expander).text))
     return { tokens: substituted(expander, '\\boldsymbol{\\nabla}\\cdot', []).reverse(), numArgs: 0 }
   if (next(expander).text !== '{') return { tokens: sign, numArgs: 0 }
-  const [given = []] = expander.consumeArgs(1)
+  const [given] = expander.consumeArgs(1)
   if (given.some(({ text }) => isOfVector.test(text)))
     return within(expander, '\\boldsymbol{\\nabla}\\cdot {#1}', given)
   return { tokens: [...sign, ...braced(given)].reverse(), numArgs: 0 }
@@ -37,7 +37,7 @@ const divergence: Macro = (expander) => {
 /** `\buildrel d \over =`: what stands before the `\over` above the sign behind it. */
 const built: Macro = (expander) => {
   const above = until(expander, '\\buildrel', '\\buildrel', '\\over')
-  const [sign = []] = expander.consumeArgs(1)
+  const [sign] = expander.consumeArgs(1)
   const tokens = substituted(expander, '\\mathrel{\\mathop{#2}\\limits^{#1}}', [above, sign])
   return { tokens: tokens.reverse(), numArgs: 0 }
 }
@@ -45,7 +45,7 @@ const built: Macro = (expander) => {
 /** `\root 3 \of x`, which KaTeX has as `\sqrt[3]{x}`. */
 const root: Macro = (expander) => {
   const degree = until(expander, '\\root', '\\root', '\\of')
-  const [inside = []] = expander.consumeArgs(1)
+  const [inside] = expander.consumeArgs(1)
   return { tokens: substituted(expander, '\\sqrt[{#1}]{#2}', [degree, inside]).reverse(), numArgs: 0 }
 }
 
@@ -64,9 +64,9 @@ const dotsFor =
   (name: string): Macro =>
   (expander) => {
     const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
-    const columns = Number(written(given[0] ?? []))
+    const columns = Number(written(given[0]))
     if (!(columns >= 1 && columns <= columnsMax))
-      throw unknownForm(name, `with {${written(given[0] ?? [])}}`, given[0]?.at(-1))
+      throw unknownForm(name, `with {${written(given[0])}}`, given[0].at(-1))
     const tokens = Array.from({ length: columns * 2 - 1 }, (_, at) => ({ text: at % 2 === 0 ? '\\ldots' : '&' }))
     return { tokens, numArgs: 0 }
   }

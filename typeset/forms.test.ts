@@ -18,6 +18,11 @@ test('in a line a formula may be told where it breaks; displayed, or where it on
 test.each([
   [tex`\begin{prooftree}\AxiomC{$a$}\LeftLabel{L}\RightLabel{R}\UnaryInfC{$b$}\end{prooftree}`, 'LbaR'],
   [tex`\infer[R]{C}{a & \begin{matrix} x & y \end{matrix}}`, 'CaxyR'],
+  [tex`\infer{C}{{a} & \begin{matrix} x & y \end{matrix} & \infer{B}{A}\,x}`, 'CaxyBAx'],
+  [tex`\infer{C}{D\,\infer{B}{A}\,\infer{B}{A}}`, 'CDBABA'],
+  [tex`\deduce[D]{C}{A}`, 'CDA'],
+  [tex`\inferrule{a}{}`, 'a'],
+  [tex`\rotatebox{180}{if $x$}`, 'if\u00a0x'],
 ])('%s has its signs in order: %s', (source, signs) => {
   const result = set(source)
   expect(result.ok && result.html.replace(/<[^>]*>|\u200b/g, '')).toBe(signs)
@@ -25,7 +30,20 @@ test.each([
 
 test('\\ch is the hyperbolic cosine of what is no chemistry', () => {
   const signs = (source: string) => JSON.stringify(set(source)).replace(/<[^>]*>/g, '')
+  expect([tex`\ch^2 x`, tex`\ch{xAB}`].map((source) => set(source).ok)).toEqual([true, true])
   expect(signs(tex`\ch x + \ch{x}`)).toBe(signs(tex`\mathrm{ch} x + \mathrm{ch}{x}`).replace(/\u200b/g, ''))
+})
+
+test.each([
+  [tex`\overset{a}{b}`, '<mover><mo><mi>b</mi></mo><mi>a</mi></mover>'],
+  [tex`\overset{a}{}`, '<mover>'],
+  [tex`\cfrac[l]{1}{2}`, '<mfrac>'],
+  [tex`\mathbb{R}`, '<mi mathvariant="double-struck">R</mi>'],
+  [tex`\mathbb{1a}`, 'double-struck'],
+  [tex`\mathbb{a1}`, 'double-struck'],
+])('%s is read as %s', (source, mathml) => {
+  const result = typesetFormula(source, { isDisplay: true, output: 'htmlAndMathml', macros: {} }, createEffort())
+  expect(result).toMatchObject({ ok: true, html: expect.stringContaining(mathml) })
 })
 
 test('what stands above and below a relation is one', () => {
@@ -298,6 +316,20 @@ test.each([
   [tex`\qty[x]\qty|y|\qty{z}`, tex`\left[x\right]\left|y\right|\left\{z\right\}`],
   [tex`\abs[\Big]{x}`, tex`\mathopen{\Big|}x\mathclose{\Big|}`],
   [tex`\cfrac[l]{1}{2}`, tex`\cfrac{1}{2}`],
+  [tex`\bra{a}`, tex`\mathinner{\langle{a}|}`],
+  [tex`\ZZ[x]^*`, tex`\mathbb{Z}[x]^*`],
+  [tex`\qty(x){y}`, tex`\left(x\right){y}`],
+  [tex`(\dv{x} f)`, tex`(\frac{\mathrm{d}}{\mathrm{d}x} f)`],
+  [tex`\abs{\bigcup A}`, tex`\left|\bigcup A\right|`],
+  [tex`\begin{matrix} \multicolumn{ 1 }{c}{x} & y \end{matrix}`, tex`\begin{matrix} x & y \end{matrix}`],
+  [tex`\begin{matrix} \hdotsfor{30} \end{matrix}`, tex`\begin{matrix} \ldots${tex`&\ldots`.repeat(29)} \end{matrix}`],
+  [
+    tex`\begin{array}{ll} \multirow{12}{*}{a} & c \end{array}`,
+    tex`\begin{array}{ll} \smash{\raisebox{-6.6em}{a}} & c \end{array}`,
+  ],
+  [tex`\bbox[#ff0000]{x}`, tex`\colorbox{ff0000}{$\displaystyle x$}`],
+  [tex`\style{color:red}{x}`, tex`\textcolor{ff0000}{x}`],
+  [tex`\unicode[Arial]{xa1} + \unicode{x1d400}`, tex`\text{¡} + \text{𝐀}`],
   // What has rows, behind a row or with some in it
   [tex`\inferrule{a \\ \substack{x \\ y}}{C}`, tex`\inferrule{a \\ \begin{subarray}{c}x \\ y\end{subarray}}{C}`],
   [tex`\begin{multline} a \\ b \\ \end{multline}`, tex`\begin{multline} a \\ b \end{multline}`],
@@ -306,8 +338,33 @@ test.each([
     tex`\begin{gathered} a\\\begin{numcases}{f} x & if $y$ \\ z & else \end{numcases}\end{gathered}`,
     tex`\begin{gathered} a\\f\begin{cases} x & \text{ if $y$} \\ z & \text{ else} \end{cases}\end{gathered}`,
   ],
+  [
+    tex`\begin{cases*} \begin{cases*} a & b \end{cases*} & c \\ x \\ y & z  \end{cases*}`,
+    tex`\begin{cases} \begin{cases} a & \text{ b} \end{cases} & \text{ c} \\ x \\ y & \text{ z} \end{cases}`,
+  ],
+  [
+    tex`\begin{IEEEeqnarray}{c} \begin{numcases}{f} x & y \end{numcases} \\ b \end{IEEEeqnarray}`,
+    tex`\begin{darray}{c} f\begin{cases*} x & y \end{cases*} \\ b \end{darray}`,
+  ],
+  [tex`\begin {aligned}\Aboxed{x}\end {aligned}`, tex`\begin{aligned}\Aboxed{x&}\end{aligned}`],
   [tex`\begin{gathered} a\\\infer{b}{c}\end{gathered}`, tex`\begin{gathered} a\\ \infer{b}{c}\end{gathered}`],
-  [tex`\inferrule{ }{d}`, tex`\inferrule{}{d}`],
+  [tex`\inferrule{ }{d}`, tex`{\raisebox{.686em}{$\displaystyle\frac{}{\smash[t]{d}}$}}`],
+  [
+    tex`\infer ={C}{A}`,
+    tex`{\raisebox{.686em}{$\displaystyle\frac{\smash[b]{\raisebox{-.55em}{$\displaystyle\frac{A}{\smash{\hphantom{C}}}$}}}{\smash[t]{C}}$}}`,
+  ],
+  [
+    tex`\infer=[R]{C}{A}`,
+    tex`{\raisebox{.686em}{$\displaystyle\frac{\smash[b]{\raisebox{-.55em}{$\displaystyle\frac{A}{\smash{\hphantom{C}}}$}}}{\smash[t]{C}}\;R$}}`,
+  ],
+  [
+    tex`\inferrule[ R ]{A}{B}`,
+    tex`{\begin{array}{l}\text{\scriptsize R}\\\raisebox{.686em}{$\displaystyle\frac{A}{\smash[t]{B}}$}\end{array}}`,
+  ],
+  [tex`\inferrule*[right = R ]{A}{B}`, tex`\inferrule*[right=R]{A}{B}`],
+  [tex`\inferrule *{A}{B}`, tex`\inferrule{A}{B}`],
+  [tex`\inferrule{A \\ B \\\\ D}{C}`, tex`\inferrule{\begin{gathered}A\qquad B\\D\end{gathered}}{C}`],
+  [tex`\inferrule{A \\}{C}`, tex`\inferrule{A}{C}`],
   [tex`\inferrule{a \\\\ b}{d}`, tex`\inferrule{\begin{gathered}a\\b\end{gathered}}{d}`],
   [
     tex`\begin{prooftree}\rootAtBottom\AxiomC{$a$}\UnaryInfC{$b$}\end{prooftree}`,
@@ -382,6 +439,63 @@ test.each([
   [tex`\multirow{12a}{*}{x}`, tex`\multirow with {12a} is not known here.`, '1'],
   [tex`\mathbb*{x}`, tex`\mathbb with a star is not known here.`, '*'],
   [tex`\qty(x`, tex`There is no ) for the ( of \qty.`, ''],
+  [tex`\mathrel\bigcup x`, tex`Put braces around \bigcup.`, tex`\bigcup`],
+  [tex`\bra[x]{a}`, tex`\bra with something in brackets is not known here.`, '['],
+  [tex`\bra{a}\ket[x]{b}`, tex`\ket with something in brackets is not known here.`, '['],
+  [tex`\buildrel x`, tex`There is no \over for the \buildrel of \buildrel.`, ''],
+  [tex`\hdotsfor*{3}`, tex`\hdotsfor with a star is not known here.`, '*'],
+  [tex`\hdotsfor{12a}`, tex`\hdotsfor with {12a} is not known here.`, '1'],
+  [tex`\qty{2e}{m}`, tex`\qty with 2e for a number is not known here.`, '2'],
+  [tex`\cfrac[xyz]{1}{2}`, tex`\cfrac with xyz in brackets is not known here.`, 'x'],
+  [tex`\linebreak[123]`, tex`\linebreak with 123 in brackets is not known here.`, '1'],
+  [tex`\linebreak[1`, tex`There is no ] for the [ of \linebreak.`, ''],
+  [tex`\jot=\foo`, tex`\jot with \foo is not known here.`, tex`\foo`],
+  [tex`\scalebox[2]{x}`, tex`\scalebox with something in brackets is not known here.`, '['],
+  [tex`\makebox*{x}`, tex`\makebox with a star is not known here.`, '*'],
+  [tex`\makebox[1em][c][t]{x}`, tex`\makebox with something in brackets is not known here.`, '['],
+  [tex`\rotatebox*{90}{x}`, tex`\rotatebox with a star is not known here.`, '*'],
+  [tex`\rotatebox{145}{x}`, tex`\rotatebox with {145}{x} is not known here.`, '1'],
+  [tex`\multirow*{2}{*}{x}`, tex`\multirow with a star is not known here.`, '*'],
+  [tex`\Braket*{a}`, tex`\Braket with a star is not known here.`, '*'],
+  [tex`\Braket[x]{a}`, tex`\Braket with something in brackets is not known here.`, '['],
+  [tex`\bbox*{x}`, tex`\bbox with a star is not known here.`, '*'],
+  [tex`\bbox[red,blue]{x}`, tex`\bbox with red,blue in brackets is not known here.`, 'r'],
+  [tex`\style*{color:red}{x}`, tex`\style with a star is not known here.`, '*'],
+  [tex`\style[x]{color:red}{x}`, tex`\style with something in brackets is not known here.`, '['],
+  [tex`\style{background-color:red}{x}`, tex`\style with {background-color:red} is not known here.`, 'b'],
+  [tex`\style{color:red;top:0}{x}`, tex`\style with {color:red;top:0} is not known here.`, 'c'],
+  [tex`\class*{a}{x}`, tex`\class with a star is not known here.`, '*'],
+  [tex`\class[a]{a}{x}`, tex`\class with something in brackets is not known here.`, '['],
+  [tex`\enclose*{box}{x}`, tex`\enclose with a star is not known here.`, '*'],
+  [tex`\enclose[a]{box}{x}`, tex`\enclose with something in brackets is not known here.`, '['],
+  [tex`\unicode*{xe9}`, tex`\unicode with a star is not known here.`, '*'],
+  [tex`\unicode{ax3b1}`, tex`\unicode with {ax3b1} is not known here.`, 'a'],
+  [tex`\unicode{x3b1z}`, tex`\unicode with {x3b1z} is not known here.`, 'x'],
+  [tex`\infer`, tex`\infer needs two arguments in braces.`, ''],
+  [tex`\inferrule`, tex`\inferrule needs two arguments in braces.`, ''],
+  [tex`\infer{C}{\unheard}`, tex`\unheard is not known here.`, ''],
+  // Definitions, but for how far apart rows stand
+  ...[
+    tex`\renewcommand`,
+    tex`\renewcommand{\foo}{3}`,
+    tex`\renewcommand{\arraystretch}{-1}`,
+    tex`\renewcommand{\arraystretch}{1.5em}`,
+    tex`\renewcommand{\arraystretch}{x}`,
+    tex`\gdef\arraystretch{2}`,
+    tex`\gdef\foo{2}`,
+  ].map((source): [string, string, string] => {
+    const [command = ''] = /^\\\w+/.exec(source) ?? []
+    return [source, `${command} is not possible in a card: definitions belong to the deck, as its macros.`, '']
+  }),
+  // What is not there, or is begun twice
+  [tex`\begin{cases*} x & y`, tex`Here a column or row should end: & or \\ or \end.`, ''],
+  [tex`\begin{numcases}{f} x & y`, tex`numcases needs what it says first in braces.`, ''],
+  [tex`\begin{aligned}\Aboxed{x \end{aligned}`, tex`\Aboxed is not known here.`, tex`\Aboxed`],
+  [
+    tex`\begin{aligned} a \end {aligned} \Aboxed{x}`,
+    tex`\Aboxed stands in a row of align or aligned; \boxed stands by itself.`,
+    '',
+  ],
   [tex`\qty[x`, tex`There is no ] for the [ of \qty.`, ''],
   [tex`\begin{numcases} x \end{numcases}`, tex`numcases needs what it says first in braces.`, ''],
   [
@@ -512,16 +626,23 @@ test.each([
   expect(typesetFormula(tex`\own{a & b}`, options, createEffort())).toEqual(expected)
 })
 
-test.each([tex`\begin{array}{@{}c@{}} #1 \end{array}`, tex`\begin{cases*} #1 \end{cases*}`])(
-  'where cells come from what a macro is given, %s is refused',
-  (body) => {
-    const options = { isDisplay: true, output: 'html', macros: { '\\own': body } } as const
-    expect(typesetFormula(tex`\own{a & b}`, options, createEffort())).toMatchObject({
-      ok: false,
-      message: expect.stringContaining('around what a macro is given'),
-    })
-  },
-)
+test.each([
+  tex`\begin{array}{@{}c@{}} #1 \end{array}`,
+  tex`\begin{cases*} #1 \end{cases*}`,
+  tex`\begin{aligned}\Aboxed{#1 &= b}\end{aligned}`,
+])('where cells come from what a macro is given, %s is refused', (body) => {
+  const options = { isDisplay: true, output: 'html', macros: { '\\own': body } } as const
+  expect(typesetFormula(tex`\own{a & b}`, options, createEffort())).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('around what a macro is given'),
+  })
+})
+
+test('what a macro is given beside rows of text hinders nothing', () => {
+  const macros = { '\\own': tex`#1 = \begin{cases*} x & y \end{cases*}` }
+  const result = typesetFormula(tex`\own{f}`, { isDisplay: true, output: 'html', macros }, createEffort())
+  expect(result).toEqual(set(tex`f = \begin{cases*} x & y \end{cases*}`))
+})
 
 test.each([
   [tex`\norm{x}`, tex`\mathopen{\lVert}x\mathclose{\rVert}`],

@@ -1,5 +1,14 @@
 import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
-import { countAdded, type Expander, expanding, type Macro, substituted, type Token, within } from './expansion.ts'
+import {
+  braced,
+  countAdded,
+  type Expander,
+  expanding,
+  type Macro,
+  substituted,
+  type Token,
+  within,
+} from './expansion.ts'
 import { following } from './following.ts'
 import { type Bodies, type Form, form } from './form.ts'
 import { indices } from './indices.ts'
@@ -67,10 +76,9 @@ const quantityOrDelimiters: Macro = (expander) => {
     return within(expander, `\\left${first.text}#1\\right${close}`, inside)
   }
   if (first.text !== '{') throw unknownForm('\\qty', `with ${first.text}`, first)
-  const { given } = readArguments(expander, '\\qty', { star: false, option: false, least: 1, most: 2 })
-  const [only = []] = given
-  return given.length > 1
-    ? amountOf(expander, '\\qty', { given, option: undefined })
+  const [only] = expander.consumeArgs(1)
+  return next(expander).text === '{'
+    ? amountOf(expander, '\\qty', { given: [only, ...expander.consumeArgs(1)], option: undefined })
     : within(expander, '\\left\\{#1\\right\\}', only)
 }
 
@@ -96,11 +104,10 @@ const blackboard =
   (name: string): Macro =>
   (expander) => {
     refuseOthers(expander, name)
-    const given = expander.consumeArgs(1)
-    const isNumber = /^\d+$/.test(written(given[0] ?? []))
-    const letters: Token[] = [{ text: '\\mathbb', noexpand: true }, { text: '{' }, ...(given[0] ?? []).toReversed()]
-    if (isNumber) return within(expander, '\\mathbf{#1}', given[0] ?? [])
-    return { tokens: [...letters, { text: '}' }].reverse(), numArgs: 0 }
+    const [given] = expander.consumeArgs(1)
+    if (/^\d+$/.test(written(given))) return within(expander, '\\mathbf{#1}', given)
+    const letters: Token[] = [{ text: '\\mathbb', noexpand: true }, ...braced(given)]
+    return { tokens: letters.reverse(), numArgs: 0 }
   }
 
 /** What says by so many arguments how large the last one is set: `\scalebox` has brackets between. With formulas in it, that is text. */
@@ -109,7 +116,7 @@ const scaled =
   (expander) => {
     readArguments(expander, name, { star: true, option: false, least: sizes, most: sizes })
     const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
-    const [inside = []] = given
+    const [inside] = given
     return within(expander, inside.some(({ text }) => text === '$') ? '\\text{#1}' : '#1', inside)
   }
 
@@ -128,7 +135,7 @@ const oneSign = /^(?:\$(?:\\[a-zA-Z]+|.)\$|.)$/u
 const turned: Macro = (expander) => {
   const name = '\\rotatebox'
   const { given } = readArguments(expander, name, { star: false, option: true, least: 2, most: 2 })
-  const [angle = [], inside = []] = given
+  const [angle, inside] = given
   const turn = turns.get(written(angle))
   if (turn === undefined || (turn !== 180 && !oneSign.test(written(inside))))
     throw unknownForm(name, `with {${written(angle)}}{${written(inside)}}`, angle.at(-1))
@@ -145,13 +152,12 @@ const rowEm = 1.2
 /** A cell that reaches down over several rows, as multirow sets it: as text, down from its own row by half of the others. */
 const reaching: Macro = (expander) => {
   const name = '\\multirow'
-  const ofFirst = { star: false, option: true, least: 2, most: 2 }
-  const [rows = []] = readArguments(expander, name, ofFirst).given
+  const [rows] = readArguments(expander, name, { star: false, option: true, least: 2, most: 2 }).given
   const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
   const count = written(rows)
   if (!/^[1-9]\d?$/.test(count)) throw unknownForm(name, `with {${count}}`, rows.at(-1))
   const down = ((Number(count) - 1) * rowEm * stretchOf(expander)) / 2
-  return within(expander, `\\smash{\\raisebox{-${down}em}{#1}}`, given[0] ?? [])
+  return within(expander, `\\smash{\\raisebox{-${down}em}{#1}}`, given[0])
 }
 
 /** `\framebox[3cm][c]{…}`: how wide a box is, and where in it its text stands, is layout. */
@@ -160,7 +166,7 @@ const boxed =
   (expander) => {
     passOver(expander, name, length, /^[lcrs]$/)
     const { given } = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 })
-    return within(expander, body, given[0] ?? [])
+    return within(expander, body, given[0])
   }
 const length = /^-?[\d.]*\s*(?:[a-z]{2}|\\[a-z]+)$/
 
@@ -170,9 +176,7 @@ const classOf =
   (expander) => {
     const own: Token = { text: name, noexpand: true }
     if (!/^\\[bB]igg?[lmr]?$/.test(next(expander).text)) return { tokens: [own], numArgs: 0 }
-    const big = expander.popToken()
-    expander.consumeSpaces()
-    const tokens = [own, { text: '{' }, big, expander.popToken(), { text: '}' }]
+    const tokens = [own, { text: '{' }, expander.popToken(), expander.popToken(), { text: '}' }]
     return { tokens: tokens.reverse(), numArgs: 0 }
   }
 

@@ -1,4 +1,4 @@
-import { type CommandForm, next, readArguments, unknownForm, written } from './arguments.ts'
+import { next, readArguments, unknownForm, written } from './arguments.ts'
 import { braced, type Expander, type Macro, substituted, type Token } from './expansion.ts'
 
 /** An index and where it stands. */
@@ -70,13 +70,9 @@ const tensor =
 /** `\isotope[14][6]{C}` of the package of its name; of another one, which has the number beside the letters, it is not known. */
 const isotope: Macro = (expander) => {
   const name = '\\isotope'
-  const [none, one] = [0, 1].map((count) => ({ star: false, option: true, least: count, most: count })) as [
-    CommandForm,
-    CommandForm,
-  ]
-  const { option: nucleons } = readArguments(expander, name, none)
-  const { option: protons, given } = readArguments(expander, name, one)
-  const [element = []] = given
+  const { option: nucleons } = readArguments(expander, name, { star: false, option: true, least: 0, most: 0 })
+  const { option: protons, given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
+  const [element] = given
   if (written(element).includes(',')) throw unknownForm(name, `with {${written(element)}}`, element.at(-1))
   const body = `{}${nucleons ? '^{#1}' : ''}${protons ? '_{#2}' : ''}\\mathrm{#3}`
   return { tokens: substituted(expander, body, [nucleons ?? [], protons ?? [], element]).reverse(), numArgs: 0 }

@@ -22,14 +22,14 @@ const bbox: Macro = (expander) => {
     throw unknownForm(name, `with ${written(option ?? [])} in brackets`, option?.at(-1))
   const inside = told.some((part) => border.test(part)) ? '\\boxed{#1}' : '#1'
   const style = expander.settings.displayMode ? '\\displaystyle ' : ''
-  return within(expander, color ? `\\colorbox{${color}}{$${style}${inside}$}` : inside, given[0] ?? [])
+  return within(expander, color ? `\\colorbox{${color}}{$${style}${inside}$}` : inside, given[0])
 }
 
 /** `\style{color:red}{…}`; what else a page may be told of how it looks is not known here. */
 const style: Macro = (expander) => {
   const name = '\\style'
   const { given } = readArguments(expander, name, { star: false, option: false, least: 2, most: 2 })
-  const [css = [], inside = []] = given
+  const [css, inside] = given
   const said = /^color:([^;:]+);?$/.exec(written(css).replace(/\s/g, ''))?.[1]
   const color = said === undefined ? undefined : colorFor(said)
   if (color === undefined) throw unknownForm(name, `with {${written(css)}}`, css.at(-1))
@@ -41,7 +41,7 @@ const named =
   (name: string): Macro =>
   (expander) => {
     const { given } = readArguments(expander, name, { star: false, option: false, least: 2, most: 2 })
-    return within(expander, '{#1}', given[1] ?? [])
+    return within(expander, '{#1}', given[1])
   }
 
 /** What is drawn around a part of a formula, or through it. */
@@ -59,24 +59,24 @@ const notations: ReadonlyMap<string, string> = new Map([
 /** `\enclose{box}{…}`; what stands in brackets says how the line looks. */
 const enclose: Macro = (expander) => {
   const name = '\\enclose'
-  const [told = []] = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 }).given
+  const [told] = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 }).given
   const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
   const commands = written(told)
     .split(/[,\s]+/)
     .map((notation) => notations.get(notation))
   if (commands.includes(undefined)) throw unknownForm(name, `with {${written(told)}}`, told.at(-1))
   const body = commands.reduce<string>((inside, command) => `${command}{${inside}}`, '#1')
-  return within(expander, body, given[0] ?? [])
+  return within(expander, body, given[0])
 }
 
 /** `\unicode{x2126}` or `\unicode{8486}`, behind the name of a font in brackets. */
 const unicode: Macro = (expander) => {
   const name = '\\unicode'
   const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
-  const code = written(given[0] ?? [])
+  const code = written(given[0])
   const point = /^(?:x[\da-f]{2,6}|\d{3,7})$/i.test(code) ? Number(`0${code}`.replace(/^0(?=\d)/, '')) : 0
   if (point < 0xa1 || point > 0x10ffff || (point >= 0xd800 && point < 0xe000))
-    throw unknownForm(name, `with {${code}}`, given[0]?.at(-1))
+    throw unknownForm(name, `with {${code}}`, given[0].at(-1))
   return within(expander, '\\text{#1}', [{ text: String.fromCodePoint(point) }])
 }
 

@@ -5,7 +5,7 @@ import { countAdded, type Expander, type Macro, substituted, type Token, within 
 const inBraces =
   (environment: string, cells: (rows: Token[]) => Token[] = (rows) => rows): Macro =>
   (expander) =>
-    set(expander, environment, cells(expander.consumeArgs(1)[0] ?? []))
+    set(expander, environment, cells(expander.consumeArgs(1)[0]))
 
 const set = (expander: Expander, environment: string, rows: Token[]) => {
   const [around, small] = smallMatrices[environment] ?? ['#1', environment]
@@ -90,9 +90,9 @@ const diagonal =
   (name: string, isAnti: boolean): Macro =>
   (expander) => {
     const read = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
-    const entries = entriesOf(read.given[0] ?? [])
+    const entries = entriesOf(read.given[0])
     if (entries.length > entriesMax)
-      throw unknownForm(name, `with more than ${entriesMax} entries`, read.given[0]?.at(-1))
+      throw unknownForm(name, `with more than ${entriesMax} entries`, read.given[0].at(-1))
     const places = entries.map((_, row) => (isAnti ? entries.length - 1 - row : row))
     const cell = (row: number) => (entries.length === 1 ? `#${row + 1}` : `\\begin{matrix}#${row + 1}\\end{matrix}`)
     const body = places

@@ -109,22 +109,22 @@ function partsOf(source: string, from: number, to: number, isBetween: (text: str
   return [...parts, source.slice(start, to)].map((part) => part.trim())
 }
 
-/** A premise: a rule itself, or what is asserted. */
+/** A premise: a rule itself, or what is asserted, in which rules may stand beside other things. */
 function premiseOf(part: string, measure: Measure): Tree {
   beginning.lastIndex = 0
   const rule = beginning.test(part) ? ruleAt(part, 0, measure) : undefined
   if (rule?.name) throw unknown('\\inferrule with something in brackets above another')
-  return rule && part.slice(rule.next).trim() === '' ? rule.tree : axiom(part, measure)
+  if (rule && part.slice(rule.next).trim() === '') return rule.tree
+  const first = rule ? `{${rule.tree.tex}}` : ''
+  return axiom(first + rewriteRules(part.slice(rule?.next ?? 0), measure).tex, measure)
 }
 
 /** The lines of what mathpartir parts by `\\`: two of them begin another line, one parts what stands in it. */
 function linesOf(text: string): string[][] {
   const lines: string[][] = [[]]
-  const parts = partsOf(text, 0, text.length, (sign) => sign === '\\\\')
-  for (const [nth, part] of parts.entries()) {
+  for (const part of partsOf(text, 0, text.length, (sign) => sign === '\\\\'))
     if (part !== '') lines.at(-1)?.push(part)
-    else if (nth > 0 && nth < parts.length - 1) lines.push([])
-  }
+    else lines.push([])
   return lines.filter((line) => line.length > 0)
 }
 

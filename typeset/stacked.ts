@@ -11,7 +11,7 @@ const above =
   (name: string): Macro =>
   (expander) => {
     refuseOthers(expander, name)
-    const [sign = [], middle = []] = expander.consumeArgs(2)
+    const [sign, middle] = expander.consumeArgs(2)
     const own: Token[] = [{ text: name, noexpand: true }]
     const tokens = [...own, ...braced(sign), ...braced(middle)]
     const inner = middle.toReversed().filter(({ text }) => !/^\s*$/.test(text))

@@ -6,7 +6,7 @@ export function setsStretch(expander: Expander): boolean {
   if (next(expander).text === '*') expander.popToken()
   const first = next(expander)
   if (first.text !== '{' && first.text !== '\\arraystretch') return false
-  const [name = []] = expander.consumeArgs(1)
+  const [name] = expander.consumeArgs(1)
   const [value = []] = written(name).trim() === '\\arraystretch' ? expander.consumeArgs(1) : []
   const factor = written(value).trim()
   if (!/^\d{0,2}\.?\d{1,3}$/.test(factor)) return false

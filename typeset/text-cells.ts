@@ -1,6 +1,5 @@
 import { ParseError } from 'katex'
 import { environmentEnd } from '#domain/latex/formula/end'
-import { textCells } from '#domain/latex/vocabulary/text-arguments'
 import { isOfMacro, rowsOf } from './columns.ts'
 import { type Edit, edited, type Rewritten } from './edited.ts'
 
@@ -12,7 +11,7 @@ export function rewriteTextCells(source: string): Rewritten {
   for (const { 0: all, 1: name = '', index } of source.matchAll(beginning)) {
     const from = index + all.length
     const end = environmentEnd(source, from, name)
-    if (!textCells.has(name) || !end) continue
+    if (!end) continue
     if (isOfMacro(source.slice(from, end.from)))
       throw new ParseError(`${name} around what a macro is given is not known here.`)
     for (const [, cell] of rowsOf(source, from, end.from))

@@ -48,4 +48,4 @@ function moved(failure: FormulaFailure, by: number): FormulaFailure {
 
 /** The MathML alone, without the TeX beside it. */
 const spoken = (html: string): string =>
-  html.replace(/^<span class="katex-mathml">|<\/span>$|<annotation[^>]*>[^<]*<\/annotation>|<\/?semantics>/g, '')
+  html.replace(/<span class="katex-mathml">|<\/span>|<annotation[^>]*>[^<]*<\/annotation>|<\/?semantics>/g, '')
