@@ -20,6 +20,14 @@ test.each([
   ['C:\\Users and 100 \\% of it', 'C:\\Users and 100 \\% of it'],
   ['$\\unknown{x}$ and \\ce{H2O}', 'unknown x and H2O'],
   ['\\ch{H2O}, not $\\ch{x}$', 'H2O, not x'],
+  ['$a * b . c$ and $a\\; b\\quad c ~ d$', 'a * b . c and a b c d'],
+  ['$\\frac\\alpha\\beta$ and $\\sqrt \\pi$, $x^\\pi$', 'α/β and √π, x^π'],
+  ['$\\omega \\  t$ and $\\omega   t$, $\\pi = 3$', 'ω t and ωt, π = 3'],
+  ['$\\mathcal{L}$, $\\mathcal{AB}$, $\\mathbb{RP}^2$, $\\mathbb{AaZz09}$', 'ℒ, AB, ℝℙ², 𝔸𝕒ℤ𝕫𝟘𝟡'],
+  ['$x % y$', 'x'],
+  ['$\\frac{a b}{2x}$, $\\frac{1}{22x}$', '(a b)/(2x), 1/(22x)'],
+  ['$x^{12n}$', 'x¹²ⁿ'],
+  ['$ x $ costs $5$', 'x costs 5'],
   ['$\\frac$ and $}{$ and $x^$', expect.any(String)],
 ])('%s reads %s', (typed, readable) => {
   expect(readableText(typed)).toEqual(readable)

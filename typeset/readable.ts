@@ -49,7 +49,7 @@ function readable(tex: string, depth: number): string {
     else if (sign === '\\sqrt') text += `√${whole(argument())}`
     else if (sign === '\\mathbb' || sign === '\\mathcal') {
       const letter = argument()
-      text += signOf(`${sign}{${letter}}`) ?? (sign === '\\mathbb' ? blackboard(letter) : letter)
+      text += sign === '\\mathbb' ? blackboard(letter) : (signOf(`${sign}{${letter}}`) ?? letter)
     } else if (isUnseen(token)) text += ' '
     else {
       const read = readSign(sign)
@@ -61,9 +61,11 @@ function readable(tex: string, depth: number): string {
   return text
 }
 
-/** Letters and digits of blackboards, but for those that have older signs. */
+/** Letters and digits of blackboards, some of which have older signs. */
 const blackboard = (text: string): string =>
   text.replace(/[A-Za-z\d]/g, (sign) => {
+    const older = signOf(`\\mathbb{${sign}}`)
+    if (older) return older
     const [first, sum] = sign < 'A' ? ['0', 0x1d7d8] : sign < 'a' ? ['A', 0x1d538] : ['a', 0x1d552]
     return String.fromCodePoint(sum + sign.charCodeAt(0) - first.charCodeAt(0))
   })
