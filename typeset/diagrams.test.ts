@@ -49,6 +49,7 @@ test('labels and cells are read as MathML, and nothing is read twice', () => {
   const { html } = typesetSide(tex`\begin{tikzcd} A \arrow[r, "\frac{f}{g}"] & B \end{tikzcd}`)
   expect(html).toContain('role="group" aria-label="Diagram"')
   expect(html.match(/<mfrac>/g)).toHaveLength(1)
+  expect(html).not.toContain('annotation')
   const seen = html.replace(
     /<span class="katex-mathml">[\s\S]*?<\/math><\/span>|<span class="diagram-said">[\s\S]*$/g,
     '',
@@ -155,6 +156,12 @@ test.each([
     'A diagram stands by itself or beside mathematics, not inside of it.',
   ],
   [
+    tex`\[ x = \vcenter{\xymatrix{ A }}\]`,
+    tex`\xymatrix{ A }`,
+    'A diagram stands by itself or beside mathematics, not inside of it.',
+  ],
+  [tex`\[\SelectTips{cm}{10} \unheard \xymatrix{ A }\]`, tex`\unheard`, tex`\unheard is not known here.`],
+  [
     tex`$\frac{\begin{tikzcd} A \end{tikzcd}}{2}$`,
     tex`\begin{tikzcd} A \end{tikzcd}`,
     'A diagram stands by itself or beside mathematics, not inside of it.',
@@ -166,6 +173,55 @@ test.each([
   const [error] = errors
   expect(error?.message).toBe(message)
   expect(source.slice(error?.from, error?.to).startsWith(place)).toBe(true)
+})
+
+test.each([tex`\[\bad \xymatrix{ A }\]`, tex`\[\xymatrix{ A & \bad }\]`])(
+  'what a macro of the deck has wrong, in a diagram or beside it, is told of the formula: %s',
+  (source) => {
+    const { errors } = typesetSide(source, { macros: { '\\bad': tex`\unheard` } })
+    expect(errors).toEqual([{ from: 2, to: source.length - 2, message: tex`\unheard is not known here.` }])
+  },
+)
+
+test('a diagram that is more than can be set is refused as such', () => {
+  const { errors } = typesetSide(tex`\[\xymatrix{ A & ${tex`\frac12`.repeat(500)} }\]`)
+  expect(errors[0]?.message).toBe('There is too much mathematics in this side to set it.')
+})
+
+/** The parts in which the arrows of a diagram are drawn, in the order of the arrows. */
+const partsOf = (source: string) =>
+  [...typesetSide(source).html.matchAll(/<path d="(M[^"]*)"/g)].map(([, d = '']) => d.match(/M[^M]*/g)?.length)
+
+test.each([
+  // Arrows that cross over another, the last one first
+  [tex`\begin{tikzcd} A \arrow[drr] & B & C \arrow[dl, crossing over] \\ D & E & F \end{tikzcd}`, [2, 1]],
+  [
+    tex`\begin{tikzcd} A \arrow[drr] & B & C \\ D & E & F \arrow[from=1-3, to=2-2, crossing over] \arrow[from=1-2, to=2-1, crossing over] \end{tikzcd}`,
+    [3, 1, 1],
+  ],
+  [
+    tex`\begin{tikzcd} A \arrow[drr] & B & C \\ D & E & F \arrow[from=1-3, to=2-2, crossing over, shift left=.3] \arrow[from=1-3, to=2-2, crossing over] \end{tikzcd}`,
+    [2, 1, 1],
+  ],
+  // Holes in Xy-pic where a line between two cells crosses, in a row and in a column, and where it does not
+  [tex`\xymatrix{ A & B \ar[dd]|!{[dl];[dr]}\hole & C \\ D & & E \\ F & G & H }`, [2]],
+  [tex`\xymatrix{ A & B & C \\ D \ar[rr]|!{[ur];[dr]}\hole & & E \\ F & G & H }`, [2]],
+  [tex`\xymatrix{ A \ar[r]|!{[d];[rd]}\hole & B \\ C & D }`, [1]],
+  // A label that takes no room
+  [tex`\begin{tikzcd} A \arrow[r, "f" description] & B \end{tikzcd}`, [2]],
+  [tex`\begin{tikzcd} A \arrow[r, "" description] & B \end{tikzcd}`, [1]],
+])('%s has its arrows in so many parts: %j', (source, parts) => {
+  expect(partsOf(source)).toEqual(parts)
+})
+
+test('what is not seen of a diagram takes no room', () => {
+  const sizeOf = (source: string) => /height:[\d.]+em;[^"]*/.exec(typesetSide(source).html)?.[0]
+  const bare = sizeOf(tex`\begin{tikzcd} A & B \end{tikzcd}`)
+  expect(bare).toBeDefined()
+  expect(sizeOf(tex`\begin{tikzcd} A \arrow[r, phantom, bend left=80] & B \end{tikzcd}`)).toBe(bare)
+  const { html, isWhole } = typesetSide(tex`$x \begin{tikzcd} & \\ & \end{tikzcd}$`)
+  expect(isWhole).toBe(true)
+  expect(html).not.toMatch(/NaN|Infinity/)
 })
 
 test.each([tex`x % \begin{tikzcd} is said, not written`, tex`$x$ and \verb|\begin{tikzcd}| and \verb|\xymatrix{A}|`])(
@@ -201,14 +257,23 @@ test('what stands beside a diagram is set as it is elsewhere, and what nobody se
     isDisplay: true,
     signs: 'x&amp;i∑ABfArrow  from  to .=y',
   })
-  expect(beside(tex`$\sum_i \begin{tikzcd} A \end{tikzcd}$`)).toMatchObject({ isWhole: true, isDisplay: false })
+  expect(beside(tex`$\sum_i \begin{tikzcd} A \end{tikzcd}$`)).toEqual({ isWhole: true, isDisplay: false, signs: '∑iA' })
   expect(beside(tex`\[\vcenter{ \begin{tikzcd} A & B \end{tikzcd}} \]`)).toMatchObject({ isWhole: true, signs: 'AB' })
 })
 
-test('a diagram costs by its length', () => {
+test('a diagram costs by its length, its arrows and their pieces, in estimated microseconds', () => {
   const costOf = (inside: string) => typesetSide(tex`$\begin{tikzcd}${inside}\end{tikzcd}$`).costUs
   expect(costOf('A   ') - costOf('A')).toBe(3 * 3)
   expect(costOf('A') - typesetSide('$A$').costUs).toBeGreaterThan(150)
+  const arrow = tex`\arrow[r] `
+  expect(costOf(`A ${arrow}& B`) - costOf('A & B')).toBe(60 + 3 * arrow.length)
+  const [wavy, dashed] = [',squiggly', ',dashed'].map((look) => costOf(tex`A \arrow[r${look}] & B`) - 3 * look.length)
+  expect(Number(wavy) - Number(dashed), '2.4 em').toBe(20)
+  const [straight, bent] = ['--', '|-'].map((way) =>
+    costOf(tex`A \arrow[rd, to path={ ${way} (\tikztotarget)}] & \\ & B`),
+  )
+  expect(Number(bent) - Number(straight)).toBe(40)
+  expect(typesetSide(tex`$x \begin{tikzcd}A\end{tikzcd}$`).costUs - costOf('A')).toBe(80 + 2 * 3 + 5)
 })
 
 test('words in a diagram are options, not words', () => {

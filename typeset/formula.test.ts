@@ -59,6 +59,42 @@ test('an error in the body of a macro has no place in the card', () => {
   })
 })
 
+test.each([
+  [tex`\alpha \text{\m}`, tex`\alpha`],
+  [tex`x + \text{\implies}`, tex`\Longrightarrow`],
+])('nor has one in what is built in: %s', (source, name) => {
+  expect(set(source, true, { '\\m': tex`\alpha x` })).toEqual({
+    ok: false,
+    message: `${name} is mathematics and cannot stand in text: put dollar signs around it.`,
+  })
+})
+
+test('a ground is no larger in a line than what stands on it', () => {
+  const meant = set(tex`\colorbox{ff0000}{$\sum_i$}`, false)
+  expect(meant.ok).toBe(true)
+  expect(set(tex`\bbox[red]{\sum_i}`, false)).toEqual(meant)
+})
+
+// Every formula is read twice.
+test.each([
+  [tex`\abs{x}`, tex`\abs{xxx}`, 0],
+  [tex`\expval{x}{\psi}`, tex`\expval{xxx}{\psi}`, 4],
+  [tex`\SIlist{1;2;3}{x}`, tex`\SIlist{1;2;3}{xxx}`, 8],
+  [tex`\SIrange{1}{2}{x}`, tex`\SIrange{1}{2}{xxx}`, 4],
+  [tex`\pmqty{\dmat[x]{1,2,3}}`, tex`\pmqty{\dmat[xxx]{1,2,3}}`, 20],
+  [tex`\rotatebox{180}{x}`, tex`\rotatebox{180}{xxx}`, 4],
+  [tex`\twice{x}`, tex`\twice{xxx}`, 8],
+  [tex`\norm{x}`, tex`\norm{xxx}`, 4],
+])('%s and %s: what a command says once more is paid for, and of a deck’s commands all', (short, long, tokens) => {
+  const macros = { '\\twice': '#1#1', '\\norm': tex`\DeclarePairedDelimiter{\lVert}{\rVert}` }
+  const spent = (source: string) => {
+    const effort = createEffort()
+    const result = typesetFormula(source, { isDisplay: true, output: 'html', macros }, effort)
+    return result.ok && effort.spent.tokens
+  }
+  expect(Number(spent(long)) - Number(spent(short))).toBe(tokens)
+})
+
 test('macros take arguments, use each other and override what is built in', () => {
   const macros = { '\\pair': tex`(#1, #2)`, '\\twice': tex`\pair{#1}{#1}`, '\\alpha': 'q' }
   const result = set(tex`\twice{z} \alpha`, false, macros)

@@ -254,6 +254,9 @@ test('Letters have fonts: of Cyrillic by their encoding, of East Asia by a packa
     ['{CJK*}{UTF8}{min}'],
     ['{CJK}{UTF8}{mj}'],
   ])
+  expect(preambleFor(['群とは'], {}).join('\n')).toMatch(
+    /%.*langjapanese[\s\S]*\\usepackage\{CJKutf8\}\n.*\n\\AtEndDocument\{\\clearpage\\end\{CJK\*\}\}/,
+  )
 })
 
 test('Where a package may be missing, its commands are defined, with their parameters as an argument writes them', () => {
