@@ -69,6 +69,15 @@ test.each([
   })
 })
 
+test.each([
+  [tex`\textcolor{red}{x}`, 'style="--tex-color:red;"'],
+  [tex`\textcolor{red}{f}`, 'style="margin-right:0.1076em;--tex-color:red;"'],
+  [tex`\textcolor{red}{\int}`, ';--tex-color:red;position:relative;'],
+  [tex`\colorbox{yellow}{x}`, ';background-color:yellow;'],
+])('of %s the theme makes legible what is no ground', (source, style) => {
+  expect(set(source, false)).toMatchObject({ ok: true, html: expect.stringContaining(style) })
+})
+
 test('a ground is no larger in a line than what stands on it', () => {
   const meant = set(tex`\colorbox{ff0000}{$\sum_i$}`, false)
   expect(meant.ok).toBe(true)

@@ -47,12 +47,11 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 
 /** The reason that KaTeX gives, as a sentence. */
 export function plainMessage(raw: string): string {
-  const [, unknown = ''] = /^(?:Undefined control sequence: \\|No such environment: )(.+)$/.exec(raw) ?? []
-  const refusal = refusalOfDrawing(unknown)
+  const refusal = refusalOfDrawing(raw.replace(/^(?:Undefined control sequence: \\|No such environment: )/, ''))
   if (refusal) return refusal
   for (const [pattern, sentence] of sentences) {
-    const match = pattern.exec(raw)
-    if (match) return sentence.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '')
+    const [told] = pattern.exec(raw) ?? []
+    if (told !== undefined) return told.replace(pattern, sentence)
   }
   return /[.!?]$/.test(raw) ? raw : `${raw}.`
 }

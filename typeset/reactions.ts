@@ -30,9 +30,9 @@ export function breakAtArrows(tree: Built): Built {
     if (!strut || !piece.classes.includes('katex-base')) return piece
     const lines: Built[][] = [[]]
     for (const node of nodes) {
-      const [first, ...others] = partsOf(node)
-      if (first) lines.at(-1)?.push(first)
-      for (const part of others) lines.push([part])
+      for (const [nth, part] of partsOf(node).entries())
+        if (nth > 0) lines.push([part])
+        else lines.at(-1)?.push(part)
     }
     if (lines.length === 1) return piece
     return lines.flatMap((parts, index) => {

@@ -61,11 +61,28 @@ test.each([
   expect(html).not.toContain('source-error')
 })
 
+test('a command that is being typed is shown once one is elsewhere', () => {
+  const source = tex`See \citet[p.`
+  expect(typesetSide(source, { caret: source.length }).html).toBe('<p>See </p>')
+  expect(typesetSide(source, { caret: 2 }).html).toContain('source-error')
+  expect(typesetSide(source).html).toContain('source-error')
+})
+
+test('each refused command has its own reason, in its own place', () => {
+  const { errors } = typesetSide(tex`A \textbff{of} and \textbff{of} and $\unheard$`)
+  expect(errors).toMatchObject([
+    { from: 2, message: tex`\textbff is not known here.` },
+    { from: 19, message: tex`\textbff is not known here.` },
+    { from: 37, message: tex`\unheard is not known here.` },
+  ])
+})
+
 test('a picture that nobody described is at least said to be there', () => {
   const picture = (alt: string) =>
     typesetSide(`\\includegraphics[alt={${alt}}]{x-4x3-00112233445566778899aabbccddeeff}`).html
   expect(picture(' ')).toContain('alt="A picture"')
-  expect(picture('A torus')).toContain('alt="A torus"')
+  expect(picture(' A torus ')).toContain('alt="A torus"')
+  expect(picture('A torus')).toContain('style="width:11.33em;aspect-ratio:4/3"')
 })
 
 test('what is written in another language says in which, for voices and fonts', () => {
