@@ -38,12 +38,20 @@ test.each([
   [tex`\overset{a}{b}`, '<mover><mo><mi>b</mi></mo><mi>a</mi></mover>'],
   [tex`\overset{a}{}`, '<mover>'],
   [tex`\cfrac[l]{1}{2}`, '<mfrac>'],
+  [tex`\mathop{ab}`, '<mo><mi>a</mi><mi>b</mi></mo>'],
+  [tex`\mathop a`, '<mo><mi>a</mi></mo>'],
   [tex`\mathbb{R}`, '<mi mathvariant="double-struck">R</mi>'],
   [tex`\mathbb{1a}`, 'double-struck'],
   [tex`\mathbb{a1}`, 'double-struck'],
 ])('%s is read as %s', (source, mathml) => {
   const result = typesetFormula(source, { isDisplay: true, output: 'htmlAndMathml', macros: {} }, createEffort())
   expect(result).toMatchObject({ ok: true, html: expect.stringContaining(mathml) })
+})
+
+test('a line reaches over what the rule above it asserts, and over all of what is no rule', () => {
+  const [rule, group] = [tex`\infer{B}{A A A}`, tex`{\infer{B}{A A A}}`].map((above) => set(tex`\infer{C}{${above}}`))
+  expect([rule?.ok, group?.ok]).toEqual([true, true])
+  expect(rule).not.toEqual(group)
 })
 
 test('what stands above and below a relation is one', () => {

@@ -69,6 +69,10 @@ test.each([
   })
 })
 
+test('what is wrong at the beginning of what is built in has no place either', () => {
+  expect(set(tex`x \text{\limsup}`)).toEqual({ ok: false, message: expect.stringContaining('is mathematics') })
+})
+
 test.each([
   [tex`\textcolor{red}{x}`, 'style="--tex-color:red;"'],
   [tex`\textcolor{red}{f}`, 'style="margin-right:0.1076em;--tex-color:red;"'],

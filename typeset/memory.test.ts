@@ -53,13 +53,14 @@ test('the same formula under other macros, another output or another style is an
 })
 
 test('a side with too much mathematics is refused alike with and without memory', () => {
-  const memory = createMemory(10_000_000)
-  const spendAll = () => {
+  const spendAll = (memory: ReturnType<typeof createMemory>) => {
     const effort = createEffort()
     return Array.from({ length: 1_000 }, () => memory(tex`\frac12`, options, effort).ok).lastIndexOf(true)
   }
-  const reached = spendAll()
+  const memory = createMemory(10_000_000)
+  const reached = spendAll(memory)
   expect(reached).toBeGreaterThan(100)
   expect(reached).toBeLessThan(999)
-  expect(spendAll()).toBe(reached)
+  expect(spendAll(memory)).toBe(reached)
+  expect(spendAll(createMemory(0))).toBe(reached)
 })

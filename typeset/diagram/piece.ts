@@ -26,24 +26,25 @@ export function createPieceSetter(options: FormulaOptions, effort: Effort): Piec
   return ({ from, tex }, isScript) => {
     const before = isScript ? script : ''
     const result = buildFormula(before + tex, { ...options, isDisplay: false }, effort)
-    if (!result.ok) throw new PieceError(moved(result, from - before.length))
-    const tree = result.built as Measured
-    const html = tree.children?.find(({ classes }) => classes.includes('katex-html'))
-    const mathml = tree.children?.find(({ classes }) => classes.includes('katex-mathml'))
+    if (!result.ok) throw new PieceError(moved(result, from - before.length, 0))
+    const { height, depth, children = [] } = result.built as Measured
+    const part = (name: string) => children.find(({ classes }) => classes.includes(name))
+    const [html, mathml] = [part('katex-html'), part('katex-mathml')]
     return {
       widthEm: html ? widthOf(html) : 0,
-      heightEm: html?.height ?? 0,
-      depthEm: html?.depth ?? 0,
+      heightEm: height,
+      depthEm: depth,
       html: html ? markupOf(html) : '',
       mathml: mathml ? spoken(markupOf(mathml)) : '',
     }
   }
 }
 
-function moved(failure: FormulaFailure, by: number): FormulaFailure {
+/** What is wrong, in offsets of a source in which what was set stands `by` further on and begins at `first`. */
+export function moved(failure: FormulaFailure, by: number, first: number): FormulaFailure {
   const { from, to } = failure
   if (from === undefined || to === undefined) return failure
-  return { ...failure, from: Math.max(0, from + by), to: Math.max(0, to + by) }
+  return { ...failure, from: Math.max(first, from + by), to: Math.max(first, to + by) }
 }
 
 /** The MathML alone, without the TeX beside it. */

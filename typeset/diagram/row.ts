@@ -11,7 +11,7 @@ import {
   typesetMathematics,
 } from '../formula.ts'
 import { diagramHtml } from './diagram.ts'
-import { createPieceSetter, PieceError } from './piece.ts'
+import { createPieceSetter, moved, PieceError } from './piece.ts'
 
 const environment =
   /^(\s*\\begin\s*\{(equation|gather|displaymath|math|align|gathered|aligned|xy)\*?\})([\s\S]*?)(\\end\s*\{\2\*?\}\s*)$/
@@ -65,9 +65,7 @@ function betweenHtml(source: string, from: number, to: number, options: FormulaO
     return refused(from, to, 'Beside a diagram there is one line: diagrams on several lines are formulas of their own.')
   const before = options.isDisplay ? '\\displaystyle ' : ''
   const result = typesetMathematics(before + tex, { ...options, isDisplay: false }, effort)
-  if (result.ok || result.from === undefined || result.to === undefined) return result
-  const by = from - before.length
-  return { ...result, from: Math.max(from, result.from + by), to: Math.max(from, result.to + by) }
+  return result.ok ? result : moved(result, from - before.length, from)
 }
 
 function diagramResult(
