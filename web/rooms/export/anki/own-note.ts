@@ -11,9 +11,13 @@ type Sides = { front: string; back: string }
 /** How a card is asked: as a whole, both ways, or number by number of its clozes. */
 export type Way = 'whole' | 'both' | 'numbered'
 
-/** The fields of a card's note. Before the answer of a card with clozes stands what they hide. */
-export function fieldsOf({ front, back }: Sides, macros: Macros, way: Way): string[] {
-  const sources = [asHtml(front), asHtml(back)]
+/**
+ * The fields of a card's note. Before the answer of a card with clozes stands what they hide. Anki makes one sign of a letter
+ * and its accent, of which text may be read otherwise: what it shows is written of sides in which they are one already.
+ */
+export function fieldsOf(written: Sides, macros: Macros, way: Way): string[] {
+  const sources = [asHtml(written.front), asHtml(written.back)]
+  const [front, back] = [written.front.normalize('NFC'), written.back.normalize('NFC')]
   const asked = (question: string, answer: string) => [
     ankiHtml(question, macros, 'hidden'),
     `${hasClozes(question) ? `${ankiHtml(question, macros)}<hr>` : ''}${ankiHtml(answer, macros)}`,

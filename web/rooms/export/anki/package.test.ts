@@ -12,6 +12,7 @@ import { tableOf } from '../table.ts'
 import type { ExportedDeck } from './asked.ts'
 import { ankiHtml } from './html.ts'
 import { noteTypes } from './note-type.ts'
+import { fieldsOf, reversedFields, sideFields, sidesOfOwn } from './own-note.ts'
 import { packageOf } from './package.ts'
 
 const sqlite = await initSqlJs()
@@ -272,6 +273,18 @@ describe('A side in Anki', () => {
     expect(ankiHtml(source, {}, 'hidden')).toBe(html)
   })
 })
+
+test.each(['whole', 'both', 'numbered'] as const)(
+  'Anki brings letters and their accents together, and the sides are still ours: asked %s',
+  (way) => {
+    const sides = { front: '{\\cloze{b}}e\u0301}"e\u0301$', back: 'e\u0301x""' }
+    const names = way === 'numbered' ? sideFields : [...sideFields, ...reversedFields]
+    const written = { names, isCloze: way === 'numbered', fields: fieldsOf(sides, {}, way) }
+    expect(sidesOfOwn(written, {})).toEqual(sides)
+    const there = { ...written, fields: written.fields.map((field) => field.normalize('NFC')) }
+    expect(sidesOfOwn(there, {})).toEqual({ front: sides.front.normalize('NFC'), back: sides.back.normalize('NFC') })
+  },
+)
 
 test('What this app knows and MathJax does not is defined for it, without a star or a size', () => {
   const cards = [cardOf('$\\abs*{x} + \\inner{x}{y}$', '$\\RR$')]
