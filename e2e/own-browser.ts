@@ -106,7 +106,7 @@ export const wordsIn = (page: Page, words: readonly string[]): Promise<string[]>
     return words.filter((word) => all.some((text) => text.includes(word)))
   }, words)
 
-type Kept = { decks: number; answered: number; persons: number; documents: number; caches: string[] }
+type Kept = { asOfMs: number; decks: number; answered: number; persons: number; documents: number; caches: string[] }
 
 /** What the site keeps in the browser of a page. */
 export const keptIn = (page: Page): Promise<Kept> =>
@@ -116,7 +116,7 @@ export const keptIn = (page: Page): Promise<Kept> =>
     const documents = gates ? (await (await caches.open(gates)).keys()).length : 0
     // Opening it would make it.
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'lemma')
-    if (!isThere) return { decks: 0, answered: 0, persons: 0, documents, caches: names }
+    if (!isThere) return { asOfMs: 0, decks: 0, answered: 0, persons: 0, documents, caches: names }
     const db = await new Promise<IDBDatabase>((give, fail) => {
       const request = indexedDB.open('lemma')
       request.onsuccess = () => give(request.result)
@@ -127,9 +127,13 @@ export const keptIn = (page: Page): Promise<Kept> =>
         const request = db.transaction(store).objectStore(store).count()
         request.onsuccess = () => give(request.result)
       })
+    const person = await new Promise<{ asOfMs: number } | undefined>((give) => {
+      const request = db.transaction('person').objectStore('person').get('one')
+      request.onsuccess = () => give(request.result)
+    })
     const [decks, answered, persons] = [await count('decks'), await count('answered'), await count('person')]
     db.close()
-    return { decks, answered, persons, documents, caches: names }
+    return { asOfMs: person?.asOfMs ?? 0, decks, answered, persons, documents, caches: names }
   })
 
 /** Until what waits to be sent is where it outlives a sudden end of the browser too. */
