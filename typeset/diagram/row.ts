@@ -47,9 +47,9 @@ export function typesetDiagrams(source: string, options: FormulaOptions, effort:
 /** What stands in an environment or in `\\vcenter`, where that is all: a diagram is in the middle of its line anyway. */
 function insideOf(source: string): { from: number; to: number } {
   const [, open = '', , inside = source] = environment.exec(source) ?? []
-  const brace = /^\s*\\vcenter\s*(?=\{)/.exec(source)?.[0].length
-  const end = brace === undefined ? -1 : groupEnd(source, brace)
-  if (brace !== undefined && end >= 0 && source.slice(end + 1).trim() === '') return { from: brace + 1, to: end }
+  const [before] = /^\s*\\vcenter\s*(?=\{)/.exec(source) ?? []
+  const end = before ? groupEnd(source, before.length) : -1
+  if (before && source.slice(end + 1).trim() === '') return { from: before.length + 1, to: end }
   return { from: open.length, to: open.length + inside.length }
 }
 
