@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
+import { countsThatAreWrong } from '#server/db/testing/counts'
 import { type Answer, testApp } from '#server/http/testing'
 
 const app = await testApp()
@@ -31,26 +32,7 @@ function* numbers(seed: number): Generator<number> {
   for (let n = seed; ; n = (Math.imul(n, 1103515245) + 12345) >>> 0) yield n >>> 8
 }
 
-/** Every count that is kept beside what it counts. */
-async function expectCountsToHold() {
-  const [wrong] = await app.db.rows<{ decks: number; isPublicCountWrong: boolean }>(sql`
-    select count(*) filter (where card_count <> cards or source_bytes <> bytes or like_count <> likes)::int as decks,
-      (select sum(count) from public_deck_count) <> count(*) filter (where is_public) as "isPublicCountWrong"
-    from deck,
-      lateral (select count(*) as cards, coalesce(sum(octet_length(front) + octet_length(back)), 0) as bytes
-               from card where deck_id = deck.id) as counted,
-      lateral (select count(*) as likes from collection where deck_id = deck.id and liked_at is not null) as liked`)
-  expect(wrong).toEqual({ decks: 0, isPublicCountWrong: false })
-  const [misplaced] = await app.db.rows<{ decks: number }>(sql`
-    select count(*)::int as decks from deck
-    where array(select ord from card where deck_id = deck.id
-                union all select ord from removed_card where deck_id = deck.id and ord is not null order by 1)
-      <> array(select generate_series(0, next_ord - 1))`)
-  expect(misplaced).toEqual({ decks: 0 })
-  const [orphans] = await app.db.rows<{ cards: number }>(sql`
-    select count(*)::int as cards from card where not exists (select from deck where deck.id = card.deck_id)`)
-  expect(orphans).toEqual({ cards: 0 })
-}
+const expectCountsToHold = async () => expect(await countsThatAreWrong(app.db)).toEqual([])
 
 test('In 200 interleavings of two tabs no edit or deletion hits another card than the one seen', patience, async () => {
   const draw = numbers(7)

@@ -249,6 +249,30 @@ test('What another process let in before it heard is erased once more, and then 
   expect(await tablesWith(jan.id)).toEqual(['tombstone'])
 })
 
+test('Whoever comes back while they are erased once more keeps what they make from then on', async () => {
+  const lou = app.as('lou')
+  await lou.post('/api/user', {})
+  await leave(lou, 'lou')
+  app.clock.nowMs += 61_000
+  const { _id } = await deckOf(app.as('kai'), 'Of before')
+  await app.db.rows(sql`update deck set owner_id = ${lou.id} where id = ${_id}`)
+  let comesBack: (() => Promise<void>) | undefined = async () => {
+    comesBack = undefined
+    await createTombstones(context()).welcomeBack(lou.id)
+    await deckOf(lou, 'Begun anew')
+  }
+  const rows: typeof app.db.rows = async (statement) => {
+    if (statement.strings.join().includes('from subscription')) await comesBack?.()
+    return app.db.rows(statement)
+  }
+  await eraseUnfinished({ ...context(), db: { ...app.db, rows } })
+  await eraseUnfinished(context())
+  expect(comesBack).toBeUndefined()
+  const { data } = (await lou.get('/api/decks?owned=true')).body
+  expect(data.map(({ title }: { title: string }) => title)).toEqual(['Begun anew'])
+  expect(await tablesWith(_id), 'until the next sweep').toEqual(['collection', 'gone_deck'])
+})
+
 test('One account that cannot be erased keeps no other waiting, and is told', async () => {
   const [mia, noa] = [app.as('mia'), app.as('noa')]
   for (const [person, name] of [[mia, 'mia'] as const, [noa, 'noa'] as const]) {
@@ -271,7 +295,7 @@ test('One account that cannot be erased keeps no other waiting, and is told', as
 test('Another process hears of a deletion within seconds', async () => {
   const lea = app.as('lea')
   await lea.post('/api/user', {})
-  const elsewhere = createTombstones(app.context)
+  const elsewhere = createTombstones(context())
   expect(await elsewhere.isGone(lea.id, app.clock.nowMs)).toBe(false)
   await leave(lea, 'lea')
   app.clock.nowMs += 5_001

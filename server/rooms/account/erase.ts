@@ -8,29 +8,34 @@ import { eraseStudy } from '#server/rooms/study/personal-data'
 import { eraseSubscription } from '#server/rooms/subscription/personal-data'
 import type { SubscriptionContext } from '#server/rooms/subscription/service'
 import { erasePerson } from '#server/rooms/user/personal-data'
-import { noteErased, readUnfinished, type Unfinished } from './store.ts'
-import { settleMs } from './tombstones.ts'
+import { isDeleted, noteErased, readUnfinished, type Unfinished } from './store.ts'
+
+/** Within this time all that was under way has ended, and every process knows. Tokens made later count again. */
+export const settleMs = 60_000
 
 export type EraseContext = SubscriptionContext & { identity: Pick<Identity, 'deleteAccount'> }
 
 /**
- * Takes away everything a person had. Each step may be taken again, so that what a dead process began is finished by
- * another. docs/rules.md §Account.3.
+ * Takes away everything a person had, as long as they have not come back. Each step may be taken again, so that what a dead
+ * process began is finished by another. docs/rules.md §Account.3.
  */
 export async function erase(
   context: EraseContext,
   { personId, subject }: Omit<Unfinished, 'deletedAtMs'>,
 ): Promise<void> {
   const { db, identity } = context
-  if (subject !== null) await identity.deleteAccount?.(subject)
-  await eraseSubscription(context, personId)
-  await eraseDecks(context, personId)
-  await eraseLikes(db, personId)
-  await erasePlaces(db, personId)
-  await eraseStudy(db, personId)
-  await eraseProgress(db, personId)
-  await eraseCredits(context, personId)
-  await erasePerson(db, personId)
+  const steps: (() => Promise<unknown> | undefined)[] = [
+    () => (subject === null ? undefined : identity.deleteAccount?.(subject)),
+    () => eraseSubscription(context, personId),
+    () => eraseDecks(context, personId),
+    () => eraseLikes(db, personId),
+    () => erasePlaces(db, personId),
+    () => eraseStudy(db, personId),
+    () => eraseProgress(db, personId),
+    () => eraseCredits(context, personId),
+    () => erasePerson(db, personId),
+  ]
+  for (const step of steps) if (await isDeleted(db, personId)) await step()
 }
 
 /**

@@ -1,10 +1,9 @@
 import { dayMs } from '#domain/time'
-import type { Database } from '#server/db/open'
+import { faultOf } from '#server/fault'
 import { cached } from '#server/gateways/identity/cached'
+import { type EraseContext, erase, settleMs } from './erase.ts'
 import { isDeleted, noteReturn, readTombstones } from './store.ts'
 
-/** Within this time all that was under way has ended, and every process knows. Tokens made later count again. */
-export const settleMs = 60_000
 /** No token lives longer. */
 const rememberedMs = 2 * dayMs
 /** How late this process may hear of an account that was deleted through another. */
@@ -14,7 +13,8 @@ const readEveryMs = 5_000
  * Who deleted their account: their tokens are refused as long as they could have been made before. What this process
  * did it knows at once; what others did it reads now and then beside the work. docs/rules.md §Account.4.
  */
-export function createTombstones({ db, clock }: { db: Database; clock: () => number }) {
+export function createTombstones(context: EraseContext) {
+  const { db, clock, log } = context
   const own = new Map<string, number | undefined>()
   const known = cached({
     async fetch() {
@@ -36,9 +36,13 @@ export function createTombstones({ db, clock }: { db: Database; clock: () => num
     note: (personId: string, deletedAtMs: number): void => void own.set(personId, deletedAtMs),
     /** A session that was left somewhere is not renewed. */
     mayRenew: async (personId: string): Promise<boolean> => !(await isDeleted(db, personId)),
-    /** A person who signs in by themselves is welcome again, as somebody new. */
+    /** A person who signs in by themselves is welcome again, as somebody new: what is left of before goes first. */
     async welcomeBack(personId: string): Promise<void> {
       if (!(await isDeleted(db, personId))) return
+      // Their account at the provider is the one that they come with.
+      await erase(context, { personId, subject: null }).catch((error) =>
+        log.warn({ fault: faultOf(error) }, 'account not erased before its return'),
+      )
       await noteReturn(db, personId, new Date(clock()))
       own.set(personId, undefined)
     },

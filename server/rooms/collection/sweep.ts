@@ -16,13 +16,14 @@ const decksAtOnce = 100
  * locked first, which people on several servers would not allow. docs/rules.md §Decks.11.
  */
 export async function letGoOfGoneDecks({ db, clock }: StoreContext): Promise<void> {
-  for (const { deckId, trashedBy } of await readGone(db, new Date(clock() - settleMs), decksAtOnce)) {
+  const before = new Date(clock() - settleMs)
+  for (const { deckId, trashedBy } of await readGone(db, before, decksAtOnce)) {
     const areAllGone = [
       await letGoOfProgress(db, deckId, trashedBy),
       await letGoOfSessions(db, deckId),
       await letGoOfPlaces(db, deckId),
     ]
-    if (areAllGone.every(Boolean)) await forgetGone(db, deckId)
+    if (areAllGone.every(Boolean)) await forgetGone(db, deckId, before)
   }
 }
 

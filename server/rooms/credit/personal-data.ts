@@ -51,6 +51,8 @@ export async function eraseCredits(context: CreditContext, personId: string): Pr
       await claimWelcome(tx, [freeMonthClaim(personId, context.clock())], new Date(context.clock()))
     await tx.rows(sql`delete from credit_hold where person_id = ${personId}`)
     await tx.rows(sql`delete from paid_reply where person_id = ${personId}`)
+    // Whoever adds a line holds the balance for it: none comes between the two that are written anew.
+    await tx.rows(sql`select 1 from credit_account where person_id = ${personId} for update`)
     // Written anew: rows of another name may lie on another server.
     await tx.rows(sql`
       insert into credit_account (person_id, hundredths)

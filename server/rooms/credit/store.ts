@@ -20,9 +20,11 @@ export async function readUnspent(db: Database, personId: string): Promise<numbe
 
 /** Reads the balance; until the transaction ends, no other changes it. */
 export async function lockBalance(tx: Database, personId: string): Promise<number> {
-  await tx.rows(sql`insert into credit_account (person_id, hundredths) values (${personId}, 0) on conflict do nothing`)
+  // In one statement: between two the account might be erased.
   const [account] = await tx.rows<{ hundredths: number }>(sql`
-    select hundredths from credit_account where person_id = ${personId} for update`)
+    insert into credit_account (person_id, hundredths) values (${personId}, 0)
+    on conflict (person_id) do update set hundredths = credit_account.hundredths
+    returning hundredths`)
   return account?.hundredths ?? 0
 }
 

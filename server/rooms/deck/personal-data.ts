@@ -198,6 +198,8 @@ export async function eraseDecks({ db, clock }: StoreContext, personId: string):
   await db.rows(sql`
     with gone as (delete from trashed_deck where owner_id = ${personId} returning deck_id), removed as (
       delete from removed_card using gone where removed_card.deck_id = gone.deck_id
+    ), asked as (
+      delete from creation using gone where creation.deck_id = gone.deck_id
     )
     delete from former_text using gone where former_text.deck_id = gone.deck_id`)
 }

@@ -98,6 +98,10 @@ test('A deck that was deleted since does not come back', async () => {
   await anna.delete(`/api/decks/${_id}`)
   const again = await anna.post('/api/decks', deck, under(key))
   expect([again.status, again.body.code]).toEqual([404, 'deck_not_found'])
+  app.clock.nowMs += dayMs + 1
+  await forgetOldCreations({ db: app.db, clock: () => app.clock.nowMs })
+  const later = await anna.post('/api/decks', deck, under(key))
+  expect([later.status, later.body.code], 'as long as it is in the trash').toEqual([404, 'deck_not_found'])
   expect(await decks()).toEqual([])
 })
 

@@ -17,8 +17,9 @@ export async function exportPlaces(db: Database, personId: string) {
   }
 }
 
+/** All but what they like: that goes with its count. */
 export async function erasePlaces(db: Database, personId: string): Promise<void> {
-  await db.rows(sql`delete from collection where person_id = ${personId}`)
+  await db.rows(sql`delete from collection where person_id = ${personId} and liked_at is null`)
 }
 
 /** Takes a deck that is gone out of all collections; whether it is in none any more. */

@@ -24,23 +24,48 @@ export async function chooseDeck(
   deck: Deck,
   change: Change,
 ): Promise<DeckChoice> {
-  if (change.exam) await prepareExam(context, viewer, deck, change.exam)
-  const place = { personId: viewer.id, deckId: deck.id }
+  const joins = change.exam && (await placeForExam(context, viewer, deck, change.exam))
   // It may have gone meanwhile.
   const readAgain = () => permittedDeck(context, 'study.chooseDeck', viewer, deck.id)
-  return retryWhileStale<Deck, DeckChoice>(deck, readAgain, () =>
-    keepDeckChoice(context.db, place, change, isDeckFor(viewer.id, deck.id)),
-  )
+  return retryWhileStale<Deck, DeckChoice>(deck, readAgain, () => keepBoth(context.db, viewer, deck, change, joins))
 }
 
-async function prepareExam({ db, clock }: RoomContext, viewer: Viewer, { id: deckId, ownerId }: Deck, exam: Exam) {
+type Joining = (tx: Database) => Promise<void>
+
+const isGone = new Error('the deck has gone')
+
+/** The choice and, with an exam, the place in the collection that follows from it: both, or neither where the deck has gone. */
+async function keepBoth(db: Database, viewer: Viewer, deck: Deck, change: Change, joins: Joining | null | undefined) {
+  const place = { personId: viewer.id, deckId: deck.id }
+  const keep = (tx: Database) => keepDeckChoice(tx, place, change, isDeckFor(viewer.id, deck.id))
+  if (!joins) return keep(db)
+  try {
+    return await db.transaction(async (tx) => {
+      await joins(tx)
+      const kept = await keep(tx)
+      if (!kept) throw isGone
+      return kept
+    })
+  } catch (error) {
+    if (error === isGone) return undefined
+    throw error
+  }
+}
+
+/** Refused where too many decks have one. Nothing for the viewer's own deck, which has its place. */
+async function placeForExam(
+  { db, clock }: RoomContext,
+  viewer: Viewer,
+  { id: deckId, ownerId }: Deck,
+  exam: Exam,
+): Promise<Joining | undefined> {
   const now = momentOf(clock(), await readSettings(db, viewer.id))
   const isPlanned = isPlannedOn(now.studyDay, exam)
   if (isPlanned && (await readOtherExams(db, viewer.id, deckId, now)).length >= examDecksAtMost)
     throw new Refusal('invalid', {
       sentence: `At most ${examDecksAtMost} decks can have an exam ahead. Take the date from another one first.`,
     })
-  if (ownerId !== viewer.id) await joinForExam(db, { personId: viewer.id, deckId }, exam, now)
+  return ownerId === viewer.id ? undefined : (tx) => joinForExam(tx, { personId: viewer.id, deckId }, exam, now)
 }
 
 /** Somebody else's deck joins the collection with a date that is ahead, be it too far away for a plan yet. docs/rules.md §Decks.10. */

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal'
 import { isActive, isCanceled, subscriptionStateOf } from '#domain/subscription'
 import { type Database, sql } from '#server/db/open'
 import type { SubscriptionContext } from './service.ts'
-import { readKnown } from './store.ts'
+import { type Known, readKnown } from './store.ts'
 
 const onWire = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -24,10 +24,15 @@ export async function exportSubscription(db: Database, personId: string) {
  * Lets the payment service forget the person, which ends what they pay for, also what they would pay in another tab.
  * Throws `payments_unavailable` while it is away, and where only another account of it knows what is paid for.
  */
-export async function endPayments({ db, payments, log, clock }: SubscriptionContext, personId: string): Promise<void> {
-  const known = await readKnown(db, personId)
-  if (!known) return
-  const { customerId, subscription } = known
+export async function endPayments(context: SubscriptionContext, personId: string): Promise<void> {
+  const known = await readKnown(context.db, personId)
+  if (known) await endPaymentsOf(context, known)
+}
+
+async function endPaymentsOf(
+  { payments, log, clock }: SubscriptionContext,
+  { customerId, subscription }: Known,
+): Promise<void> {
   if (!payments.gateway)
     return log.warn({ customerId }, 'payments are off: end what this deleted account pays for by hand')
   if (await payments.gateway.forgetCustomer(customerId)) return
@@ -35,9 +40,16 @@ export async function endPayments({ db, payments, log, clock }: SubscriptionCont
   if (isActive(state, clock()) && !isCanceled(state)) throw new Refusal('payments_unavailable')
 }
 
-/** Forgets the subscription here, once nothing is paid for it any more. */
+/**
+ * Forgets the subscription here, once nothing is paid for it any more. A customer that a checkout makes meanwhile stays known,
+ * to be ended when what was under way is erased once more.
+ */
 export async function eraseSubscription(context: SubscriptionContext, personId: string): Promise<void> {
-  await endPayments(context, personId)
-  await context.db.rows(sql`delete from subscription where person_id = ${personId}`)
-  await context.db.rows(sql`delete from checkout_session where person_id = ${personId}`)
+  const { db } = context
+  const known = await readKnown(db, personId)
+  if (known) {
+    await endPaymentsOf(context, known)
+    await db.rows(sql`delete from subscription where person_id = ${personId} and customer_id = ${known.customerId}`)
+  }
+  await db.rows(sql`delete from checkout_session where person_id = ${personId}`)
 }

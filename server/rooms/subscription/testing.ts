@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { v7 } from 'uuid'
-import { sql } from '#server/db/open'
+import { type Database, sql } from '#server/db/open'
 import { testDatabase } from '#server/db/testing/copy'
 import { startSimulation } from '#server/gateways/payments/simulated/create'
 import { passTime, pay } from '#server/gateways/payments/simulated/life'
@@ -9,18 +9,22 @@ import { type Answer, type Client, testApp, testEnv } from '#server/http/testing
 
 export const dayS = 86_400
 
-/** The whole app beside a payment service that a test can do anything to. */
-export async function payingApp(env = testEnv) {
+/**
+ * The whole app beside a payment service that a test can do anything to. Both reach the database `through` what a test puts
+ * before it.
+ */
+export async function payingApp(env = testEnv, through: (db: Database) => Database = (db) => db) {
   const db = await testDatabase()
+  const reached = through(db)
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
   const simulation = await startSimulation({
-    db,
+    db: reached,
     clock: () => app.clock.nowMs,
     publicUrl: 'http://localhost',
     deliver: async (body, signature) => (await tell(body, signature)).status,
   })
-  const app = await testApp({ db, payments: simulation, log, env })
+  const app = await testApp({ db: reached, payments: simulation, log, env })
 
   const tell = (body: string, signature: string): Promise<Answer> =>
     app.visitor.post('/api/stripe/webhook', body, { headers: { 'stripe-signature': signature } })

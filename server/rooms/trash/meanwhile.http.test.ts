@@ -1,38 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import type { TrashPage } from '#contract/trash'
-import type { Database } from '#server/db/open'
 import { type Answer, type Client, testApp } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
+import { type Act, isAll, noticed } from '#server/http/testing/meanwhile'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 
-// What happens before the so many-th statement from now on, and how it ends: within a transaction it may have to wait for that.
-let meanwhile: { statements: number; happens: () => Promise<void> } | undefined
-let happening = Promise.resolve()
-const waitsMs = 150
 const { db: database, close } = await testApp()
-
-async function next({ isWithin }: { isWithin: boolean }): Promise<void> {
-  if (!meanwhile || meanwhile.statements-- > 0) return
-  happening = meanwhile.happens()
-  meanwhile = undefined
-  await (isWithin ? Promise.race([happening, sleep(waitsMs)]) : happening)
-}
-const noticing = (inner: Database, isWithin: boolean): Database => ({
-  ...inner,
-  async rows(statement) {
-    await next({ isWithin })
-    return inner.rows(statement)
-  },
-  async transaction(work) {
-    await next({ isWithin })
-    return inner.transaction((tx) => work(noticing(tx, true)))
-  },
-})
-const app = await testApp({ db: noticing(database, false) })
+const { db, faultsOf } = noticed(database)
+const app = await testApp({ db })
 afterAll(() => Promise.all([app.close(), close()]))
 
 /** Two decks of somebody's. Of the cards of the first one is in the trash, and one was brought from elsewhere. */
@@ -111,21 +88,20 @@ async function found({ anna }: World) {
   return { trash: trash.toSorted(), decks: decks.toSorted((one, other) => (one.title < other.title ? -1 : 1)) }
 }
 
-type Act = (world: World) => Promise<Answer>
 const under = (key: string) => ({ headers: { ...minimal.headers, 'idempotency-key': key } })
 const onTwo =
-  (name: string, more: (world: World) => object = () => ({})): Act =>
+  (name: string, more: (world: World) => object = () => ({})): Act<World> =>
   (world) => {
     const body = { cardIds: [world.cards.a, world.cards.b], ...more(world) }
     return world.anna.post(`/api/decks/${world.here}/cards/${name}`, body, under(world.idOf(name)))
   }
 const onOne =
-  (name: string, body: (world: World) => object): Act =>
+  (name: string, body: (world: World) => object): Act<World> =>
   (world) =>
     world.anna.put(`/api/study/${world.here}/cards/${world.cards.a}/${name}`, body(world))
 const sides = { frontEquation: 'new', backEquation: 'y' }
 const move = onTwo('move', ({ there }) => ({ toDeckId: there }))
-const deleteDeck: Act = ({ anna, here }) => anna.delete(`/api/decks/${here}`)
+const deleteDeck: Act<World> = ({ anna, here }) => anna.delete(`/api/decks/${here}`)
 const pastAnswer = { responseQuality: 4, answeredAt: '2026-11-01T12:00:00Z' }
 
 const acts = {
@@ -183,43 +159,10 @@ const acts = {
     return anna.post(`/api/study/${here}/history`, { cards: [{ cardId: cards.a, answers }] })
   },
   recompute: ({ anna }) => anna.post('/api/study/recompute'),
-} satisfies Record<string, Act>
+} satisfies Record<string, Act<World>>
 
 type Name = keyof typeof acts
 const names = Object.keys(acts) as Name[]
-
-/** What is taken away is another's to refuse. */
-const comesOf = ({ status, body }: Answer) =>
-  status < 300 ? 'done' : status < 500 ? 'refused' : `${status} ${body?.code}`
-
-/** Between which statements of an act another one comes to something else than before or after it. */
-async function faultsOf(name: Name, other: Name, isNew: boolean) {
-  const both: Act[] = [acts[name], acts[other]]
-  const inOrder = async (order: readonly (0 | 1)[]) => {
-    const world = await madeFor({ isNew })
-    const answers: string[] = []
-    for (const nth of order) answers[nth] = comesOf(await (both[nth] as Act)(world))
-    return { answers, has: await found(world) }
-  }
-  const expected = [await inOrder([0, 1]), await inOrder([1, 0])]
-  const faults = []
-  for (let statements = 0; ; statements++) {
-    const world = await madeFor({ isNew })
-    let answered: Answer | undefined
-    meanwhile = {
-      statements,
-      async happens() {
-        answered = await acts[other](world)
-      },
-    }
-    const answer = await acts[name](world)
-    await happening
-    meanwhile = undefined
-    if (!answered) return faults
-    const outcome = { answers: [comesOf(answer), comesOf(answered)], has: await found(world) }
-    if (!expected.some((one) => isDeepStrictEqual(one, outcome))) faults.push({ statements, outcome, expected })
-  }
-}
 
 /** Two calls, one after the other: what comes between these is neither before nor after both. */
 const inTwo: readonly Name[] = ['moveAndBack', 'deleteAndRestoreDeck']
@@ -227,30 +170,30 @@ const inTwo: readonly Name[] = ['moveAndBack', 'deleteAndRestoreDeck']
 const isOfOrderAlone = (name: Name, other: Name) => [name, other].toSorted().join() === 'copy,move'
 
 /** Those of which something was lost once; with `MEANWHILE=all` each with each, which takes a quarter of an hour. */
-const pairs: [Name, Name, isNew: boolean][] =
-  process.env.MEANWHILE === 'all'
-    ? names
-        .filter((name) => !inTwo.includes(name))
-        .flatMap((name) => names.filter((other) => !isOfOrderAlone(name, other)).map((other) => [name, other] as const))
-        .flatMap(([name, other]) => [false, true].map((isNew): [Name, Name, boolean] => [name, other, isNew]))
-    : [
-        ...(['deleteCards', 'tag', 'edit', 'reverse', 'move', 'copy', 'bring'] as const).map(
-          (name): [Name, Name, boolean] => [name, 'deleteDeck', true],
-        ),
-        ...(['reset', 'undoReset', 'chooseCards', 'chooseDeck'] as const).map((name): [Name, Name, boolean] => [
-          name,
-          'deleteAndRestoreDeck',
-          false,
-        ]),
-        ['bringHistory', 'move', true],
-        ['move', 'answer', true],
-        ['move', 'choose', true],
-      ]
+const pairs: [Name, Name, isNew: boolean][] = isAll
+  ? names
+      .filter((name) => !inTwo.includes(name))
+      .flatMap((name) => names.filter((other) => !isOfOrderAlone(name, other)).map((other) => [name, other] as const))
+      .flatMap(([name, other]) => [false, true].map((isNew): [Name, Name, boolean] => [name, other, isNew]))
+  : [
+      ...(['deleteCards', 'tag', 'edit', 'reverse', 'move', 'copy', 'bring'] as const).map(
+        (name): [Name, Name, boolean] => [name, 'deleteDeck', true],
+      ),
+      ...(['reset', 'undoReset', 'chooseCards', 'chooseDeck'] as const).map((name): [Name, Name, boolean] => [
+        name,
+        'deleteAndRestoreDeck',
+        false,
+      ]),
+      ['bringHistory', 'move', true],
+      ['move', 'answer', true],
+      ['move', 'choose', true],
+    ]
 
 test.each(pairs)(
   'Between any statements of %s, %s comes to the same as before or after it (new to studying: %s)',
-  async (...pair) => {
-    expect(await faultsOf(...pair)).toEqual([])
+  async (name, other, isNew) => {
+    const make = () => madeFor({ isNew })
+    expect(await faultsOf({ make, acts: [acts[name], acts[other]], found })).toEqual([])
   },
 )
 

@@ -38,7 +38,10 @@ export async function insertDeck(
       ? sql`select 1`
       : sql`
         insert into creation (deck_id, id, request, made_at)
-        select ${id}::uuid, ${id}::uuid, ${request}, ${createdAt} where not exists (select from deck where id = ${id})
+        select ${id}::uuid, ${id}::uuid, ${request}, ${createdAt}
+        where not exists (select from deck where id = ${id})
+          and not exists (select from trashed_deck where deck_id = ${id})
+          and not exists (select from gone_deck where deck_id = ${id})
         on conflict do nothing returning 1`
   return db.transaction(async (tx) => {
     const [done] = await tx.rows<{ isMade: boolean }>(sql`

@@ -10,7 +10,7 @@ export const readGone = (db: Database, before: Date, atMost: number): Promise<Go
     where gone_at < ${before} and not exists (select from deck where deck.id = gone_deck.deck_id)
     order by gone_at limit ${atMost}`)
 
-/** Nothing of the deck is left with people. */
-export async function forgetGone(db: Database, deckId: string): Promise<void> {
-  await db.rows(sql`delete from gone_deck where deck_id = ${deckId}`)
+/** Nothing of the deck is left with people, unless it was noted once more since `before`. */
+export async function forgetGone(db: Database, deckId: string, before: Date): Promise<void> {
+  await db.rows(sql`delete from gone_deck where deck_id = ${deckId} and gone_at < ${before}`)
 }
