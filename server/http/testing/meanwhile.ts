@@ -75,7 +75,7 @@ export function noticed(database: Database) {
 }
 
 /** What is taken away is another's to refuse. */
-export const doneOrRefused = ({ status, body }: Answer): string =>
+const doneOrRefused = ({ status, body }: Answer): string =>
   status < 300 ? 'done' : status < 500 ? 'refused' : `${status} ${body?.code}`
 
 /** Whether each is tried with each, which takes long, or only those of which something was lost once. */
