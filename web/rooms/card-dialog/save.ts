@@ -30,6 +30,9 @@ export type SeenCard = { deckId: string; index: number; cardId: string; version:
 
 export type Saved = { ok: true; index: number; version: number } | { ok: false; current: Card }
 
+/** What is written has one effect however often it is sent, and what waits behind it is not held back by a line that carries nothing. */
+const patienceMs = 60_000
+
 /** Where the card stands now, the last one of such; throws `card_not_found` when it is gone. */
 export async function findCard(deckId: string, isIt: (card: Card) => boolean): Promise<{ index: number; card: Card }> {
   const { cards } = await fromServer(call('deck.read', { at: { deckId } }))
@@ -62,7 +65,8 @@ export function saveCard(seen: SeenCard, written: Written): Promise<Saved> {
   const { deckId, cardId, version } = seen
   const write = async (index: number): Promise<Saved> => {
     const body = { ...written, cardId, cardVersion: version }
-    await call('card.update', { at: { deckId, index }, body, isMinimal: true })
+    const signal = AbortSignal.timeout(patienceMs)
+    await call('card.update', { at: { deckId, index }, body, isMinimal: true, signal })
     return { ok: true, index, version: version + 1 }
   }
   return atIndexOf(seen, write, async ({ index, card }) => {
@@ -89,5 +93,6 @@ export async function deleteCard(seen: Omit<SeenCard, 'version'>): Promise<void>
 
 /** Adds a card at the end; once, however often it is sent under its key. */
 export async function addCard(deckId: string, written: Written, key: string): Promise<void> {
-  await call('card.create', { at: { deckId }, body: written, key, isMinimal: true })
+  const signal = AbortSignal.timeout(patienceMs)
+  await call('card.create', { at: { deckId }, body: written, key, isMinimal: true, signal })
 }
