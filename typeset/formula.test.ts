@@ -69,9 +69,13 @@ test.each([
   })
 })
 
-test('what is wrong at the beginning of what is built in has no place either', () => {
-  expect(set(tex`x \text{\limsup}`)).toEqual({ ok: false, message: expect.stringContaining('is mathematics') })
-})
+test.each([tex`x \text{\limsup}`, tex`\text{\bmod}`, tex`x \text{a \operatorname{x}}`])(
+  'nor has what is known to KaTeX by another name, which nobody typed: %s',
+  (source) => {
+    const message = 'A command in this text is mathematics and cannot stand there: put dollar signs around it.'
+    expect(set(source)).toEqual({ ok: false, message })
+  },
+)
 
 test.each([
   [tex`\textcolor{red}{x}`, 'style="--tex-color:red;"'],

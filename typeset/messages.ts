@@ -18,6 +18,11 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Expected '(.+?)', got '(?:EOF|\\end)'/, 'There is no $1 for what was opened here.'],
   [/^Expected '(.+?)', got '(.+?)'/, 'Here $1 should stand instead of $2.'],
   [/^Expected & or/, 'Here a column or row should end: & or \\\\ or \\end.'],
+  // By which KaTeX knows commands such as \limsup, \bmod and \operatorname.
+  [
+    /^Can't use function '\\(?:operatorname(?:withlimits|@)|mathchoice)' in text mode/,
+    'A command in this text is mathematics and cannot stand there: put dollar signs around it.',
+  ],
   [
     /^Can't use function '(.+?)' in text mode/,
     '$1 is mathematics and cannot stand in text: put dollar signs around it.',
