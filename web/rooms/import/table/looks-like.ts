@@ -1,4 +1,4 @@
-const header = /^#(?:separator|html|columns|tags|deck|notetype|guid)[ a-z]*:/im
+const header = /^#(?:separator|html|columns|tags|deck|notetype|guid)[ a-z]*:|^sep=.\s*$/im
 const question = /^Q:/m
 const answer = /^A:/m
 const ofDocument = /\\begin\s*\{(?:card|document)\}|\\documentclass/
@@ -13,11 +13,13 @@ export function looksLikeTable(text: string, fileName = ''): boolean {
   return header.test(text) || (question.test(text) && answer.test(text)) || tabbed * 2 > lines.length || isParted(lines)
 }
 
-/** Whether all lines have as many of a sign that parts fields: sentences have some commas, too. */
+/** Whether most lines have as many semicolons or strokes, or all of them as many commas: sentences have some of these, too. */
 function isParted(lines: readonly string[]): boolean {
   const unquoted = lines.map((line) => line.replace(/"[^"]*"/g, ''))
-  return [';', '|', ','].some((sign) => {
-    const counts = new Set(unquoted.map((line) => line.split(sign).length - 1))
-    return lines.length > 1 && counts.size === 1 && !counts.has(0)
+  return ([';', '|', ','] as const).some((sign) => {
+    const counts = unquoted.map((line) => line.split(sign).length - 1)
+    const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)]
+    const alike = counts.filter((count) => count === usual).length
+    return lines.length > 1 && usual !== 0 && (sign === ',' ? alike === lines.length : alike * 2 >= lines.length)
   })
 }
