@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { typesetSide } from '#typeset'
+import { setOf } from './testing/set-of.ts'
 
 const tex = String.raw
-/** What is set, without what says how it was typed. */
-const setOf = (source: string) => {
-  const { html, isWhole } = typesetSide(source)
-  expect(isWhole).toBe(true)
-  return html.replace(/<annotation[\s\S]*?<\/annotation>/g, '')
-}
 
 test.each([
   [tex`\ch{H2O}`, tex`\ce{H2O}`],

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { typesetSide } from '#typeset'
+import { setOf } from './testing/set-of.ts'
 
 const tex = String.raw
-const setOf = (source: string) => {
-  const { html, isWhole } = typesetSide(source)
-  expect(isWhole).toBe(true)
-  return html.replace(/<annotation[\s\S]*?<\/annotation>/g, '')
-}
 
 test.each([
   ['below one another', 'x + y = 1, x - y = -3', 3, tex`x&{}+{}&y&{}=1\\x&{}-{}&y&{}=-3`],

@@ -3,23 +3,17 @@ import type { Deck } from '#contract/deck'
 import { dayMs, minuteMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import { countsThatAreWrong } from '#server/db/testing/counts'
-import { type Client, testApp, testEnv } from '#server/http/testing'
+import type { Client } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
-import { type Act, isAll, noticed } from '#server/http/testing/meanwhile'
+import { type Act, isAll } from '#server/http/testing/meanwhile'
 import { letGoOfGoneDecks } from '#server/rooms/collection/sweep'
 import { sweepPictures } from '#server/rooms/deck/pictures/sweep'
-import { payingApp } from '#server/rooms/subscription/testing'
+import { twoPayingApps } from '#server/rooms/subscription/testing'
 import { eraseUnfinished } from './erase.ts'
 
-let faultsOf: ReturnType<typeof noticed>['faultsOf']
-const app = await payingApp(testEnv, (database) => {
-  const { db, ...rest } = noticed(database)
-  faultsOf = rest.faultsOf
-  return db
-})
-/** Another process, which has not heard yet of whoever leaves. */
-const elsewhere = await testApp({ db: app.db, payments: app.simulation, clock: () => app.clock.nowMs })
-afterAll(() => Promise.all([app.close(), elsewhere.close()]))
+/** The other process has not heard yet of whoever leaves. */
+const { app, elsewhere, faultsOf, close } = await twoPayingApps()
+afterAll(close)
 
 /** Somebody who leaves, as they are known here and elsewhere, and somebody who stays. */
 type World = {

@@ -1,18 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { countsThatAreWrong } from '#server/db/testing/counts'
-import { type Client, testApp, testEnv } from '#server/http/testing'
-import { type Act, isAll, noticed } from '#server/http/testing/meanwhile'
-import { dayS, payingApp } from './testing.ts'
+import type { Client } from '#server/http/testing'
+import { type Act, isAll } from '#server/http/testing/meanwhile'
+import { dayS, twoPayingApps } from './testing.ts'
 
-let faultsOf: ReturnType<typeof noticed>['faultsOf']
-const app = await payingApp(testEnv, (database) => {
-  const { db, ...rest } = noticed(database)
-  faultsOf = rest.faultsOf
-  return db
-})
-/** Another process: what is done there does not wait for its turn here. */
-const elsewhere = await testApp({ db: app.db, payments: app.simulation, clock: () => app.clock.nowMs })
-afterAll(() => Promise.all([app.close(), elsewhere.close()]))
+/** What is done in the other process does not wait for its turn here. */
+const { app, elsewhere, faultsOf, close } = await twoPayingApps()
+afterAll(close)
 
 type News = Awaited<ReturnType<typeof app.simulation.store.read>>['outbox'][number]
 type World = { anna: Client; annaElsewhere: Client; news: News[] }

@@ -6,25 +6,22 @@ import { startSimulation } from '#server/gateways/payments/simulated/create'
 import { passTime, pay } from '#server/gateways/payments/simulated/life'
 import type { State } from '#server/gateways/payments/simulated/state'
 import { type Answer, type Client, testApp, testEnv } from '#server/http/testing'
+import { noticed } from '#server/http/testing/meanwhile'
 
 export const dayS = 86_400
 
-/**
- * The whole app beside a payment service that a test can do anything to. Both reach the database `through` what a test puts
- * before it.
- */
-export async function payingApp(env = testEnv, through: (db: Database) => Database = (db) => db) {
-  const db = await testDatabase()
-  const reached = through(db)
+/** The whole app beside a payment service that a test can do anything to. Both reach the database by `reached`. */
+export async function payingApp(env = testEnv, given?: Awaited<ReturnType<typeof testDatabase>>, reached?: Database) {
+  const db = given ?? (await testDatabase())
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
   const simulation = await startSimulation({
-    db: reached,
+    db: reached ?? db,
     clock: () => app.clock.nowMs,
     publicUrl: 'http://localhost',
     deliver: async (body, signature) => (await tell(body, signature)).status,
   })
-  const app = await testApp({ db: reached, payments: simulation, log, env })
+  const app = await testApp({ db: reached ?? db, payments: simulation, log, env })
 
   const tell = (body: string, signature: string): Promise<Answer> =>
     app.visitor.post('/api/stripe/webhook', body, { headers: { 'stripe-signature': signature } })
@@ -79,4 +76,13 @@ export async function payingApp(env = testEnv, through: (db: Database) => Databa
       await db.drop()
     },
   }
+}
+
+/** The same with something happening between its statements, and beside it another process, which hears nothing of this one. */
+export async function twoPayingApps() {
+  const database = await testDatabase()
+  const { db, faultsOf } = noticed(database)
+  const app = await payingApp(testEnv, database, db)
+  const elsewhere = await testApp({ db: database, payments: app.simulation, clock: () => app.clock.nowMs })
+  return { app, elsewhere, faultsOf, close: () => Promise.all([app.close(), elsewhere.close()]) }
 }
