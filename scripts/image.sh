@@ -14,13 +14,14 @@ cp package.json package-lock.json "$to"
 cp -R build content contract domain public server typeset "$to"
 # It is bundled with the server.
 rm -r "$to/build/server"
-find "$to/contract" "$to/domain" "$to/server" "$to/typeset" -name '*.test.ts' -type f -delete
-find "$to/server" -name testing -type d -prune -exec rm -r {} +
+for room in contract domain server typeset; do
+  find "$to/$room" -type f \( -name '*.test.ts' -o -name testing.ts \) -delete
+  find "$to/$room" -name testing -type d -prune -exec rm -r {} +
+done
 
 # As set-up has installed them, with what their scripts made: links among the database's programs, which nobody may make later.
 mkdir "$to/node_modules"
-node -p 'Object.entries(require("./package-lock.json").packages).flatMap(([path, { dev }]) =>
-  dev || path.lastIndexOf("node_modules/") !== 0 || !fs.existsSync(path) ? [] : path).join("\n")' |
+node scripts/packages-that-run.mjs |
   while read -r package; do
     mkdir -p "$to/$(dirname "$package")"
     cp -RP "$package" "$to/$package"

@@ -42,8 +42,12 @@ const said = (command: string, port: number) =>
 
 test('what the image holds serves pages and calls, as somebody who may write to none of it', async () => {
   execFileSync(resolve('scripts/image.sh'), [image], { stdio: ['ignore', 'ignore', 'inherit'] })
-  expect(globSync('{contract,domain,server,typeset}/**/*.test.ts', { cwd: image })).toEqual([])
-  expect(existsSync(join(image, 'node_modules/vite'))).toBe(false)
+  expect(globSync('{contract,domain,server,typeset}/**/{*.test.ts,testing,testing.ts}', { cwd: image })).toEqual([])
+  const packages = ['vite', 'lucide-react', '@base-ui/react', 'sharp', 'stripe', 'nodemailer', '@ai-sdk/anthropic']
+  expect(
+    packages.filter((name) => existsSync(join(image, 'node_modules', name))),
+    'those of the server, and not those of tools and pages',
+  ).toEqual(['sharp', 'stripe', 'nodemailer', '@ai-sdk/anthropic'])
   execFileSync('chmod', ['-R', 'a-w,a+rX', image])
   chmodSync(folder, 0o755)
   mkdirSync(data, { mode: 0o700 })
