@@ -45,6 +45,19 @@ test('LaTeX typed letter by letter comes out as it was typed', async ({ page }) 
   const latex = 'Let $f: \\{0,1\\}^{n} \\to [0,1)$ be \\(g_{1}\\). Then $$\\sqrt[3]{x}$$'
   await writeAnew(page, latex)
   await expect(source(page)).toHaveText(latex)
+  // Enter behind a command that is whole begins a line, whatever list came while it was typed.
+  await writeAnew(page, '')
+  for (const [begun, rest] of [
+    [tex`\alp`, 'ha'],
+    [tex`\i`, 'n'],
+  ] as const) {
+    await page.keyboard.type(begun)
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.type(rest)
+    await page.waitForTimeout(200)
+    await page.keyboard.press('Enter')
+  }
+  expect(await lines(page)).toBe(tex`\alpha` + '\n' + tex`\in` + '\n')
   // A formula, prose and a diagram, of several lines. All cards are typed without a page in typing.test.ts.
   for (const name of ['align*', 'theorem', 'tikzcd']) {
     const card = textbook.find((card) => card.startsWith(`\\begin{${name}}`)) ?? ''

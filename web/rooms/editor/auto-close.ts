@@ -104,12 +104,15 @@ export function typeCharacter(around: Around, typed: string): Edit | undefined {
   return endEnvironment(around) ?? (openBraces(before + after) === 0 ? overBrace(around) : undefined)
 }
 
-/** Over the brace that is there already; from an empty line over the one that Enter put below, and the line goes. */
+/**
+ * Over the brace that is there already, or that Enter put below: from an empty line, which goes, to where that one stands;
+ * from behind words it comes up to them.
+ */
 function overBrace({ before, after }: Around): Edit | undefined {
-  if (after.startsWith('}')) return edit('}', { deleteAfter: 1 })
-  const line = /\n[ \t]*$/.exec(before)?.[0]
-  const below = /^[ \t]*\n\s*\}/.exec(after)?.[0]
-  return line && below ? edit(below, { deleteBefore: line.length, deleteAfter: below.length }) : undefined
+  const [over] = /^(?:[ \t]*\n\s*)?\}/.exec(after) ?? []
+  if (!over) return undefined
+  const line = over === '}' ? undefined : /\n[ \t]*$/.exec(before)?.[0]
+  return edit(line ? over : '}', { deleteBefore: line?.length ?? 0, deleteAfter: over.length })
 }
 
 /** What a selection becomes when an opening character is typed over it; nothing = it is replaced. */

@@ -5,6 +5,7 @@ import {
   completionKeymap,
   completionStatus,
   pickedCompletion,
+  selectedCompletion,
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching, indentUnit, StreamLanguage } from '@codemirror/language'
@@ -73,8 +74,17 @@ const leave = (view: EditorView): boolean => {
   return isListOpen || forgetPlaces(view)
 }
 
+/** Enter where the option is what stands there already would do nothing: it begins a line. */
+const passOver = (view: EditorView): boolean => {
+  const { label = '', apply } = selectedCompletion(view.state) ?? {}
+  const { head } = view.state.selection.main
+  if (apply === label && view.state.sliceDoc(head - label.length, head) === label) closeCompletion(view)
+  return false
+}
+
 const keys: KeyBinding[] = [
   { key: 'Escape', run: leave, stopPropagation: true },
+  { key: 'Enter', run: passOver },
   { key: 'Tab', run: acceptCompletion },
   ...placeKeys,
   { key: 'F8', run: nextDiagnostic },

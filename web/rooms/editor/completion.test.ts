@@ -53,6 +53,20 @@ describe('completion', () => {
     expect(await offered(source)).toEqual([])
   })
 
+  it.each([
+    ['\\alp', '\\alpha', false],
+    ['\\alp', '\\alph', true],
+    ['\\i', '\\in', true],
+    ['\\su', '\\sum', true],
+  ])('offered behind %s, behind %s it stays: %s', async (source, typed, stays) => {
+    const context = new CompletionContext(EditorState.create({ doc: source }), source.length, false)
+    const result = await completeLatex({}, takenBy(undefined))(context)
+    const { validFor } = result ?? {}
+    const isValid =
+      typeof validFor === 'function' ? validFor(typed, 0, typed.length, context.state) : validFor?.test(typed)
+    expect(isValid).toBe(stays)
+  })
+
   it('shows everything behind a backslash when asked to', async () => {
     expect((await offered('\\', { isAsked: true })).length).toBeGreaterThan(300)
   })

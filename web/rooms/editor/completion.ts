@@ -99,7 +99,8 @@ export const completeLatex =
     const all = [...macroOptions(macros), ...arrows, ...endOptions(before), ...commandOptions, ...environmentOptions]
     const options = learned(all, taken)
     if (isFinished(typed.text, options)) return null
-    return { from: typed.from, options, validFor: typing }
+    const goesOn = (text: string) => typing.test(text) && !isFinished(text, options)
+    return { from: typed.from, options, validFor: goesOn }
   }
 
 /** A command typed to its end, where no longer one begins the same: a list of one would only be in the way. */

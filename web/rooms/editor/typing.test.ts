@@ -256,9 +256,14 @@ describe('braces around lines', () => {
     expect(write().keys('\\If{a}{\n\\For{b}{\nc\\;\n}\n}x').text).toBe('\\If{a}{\n\\For{b}{\nc\\;\n}\n}x')
   })
 
-  it('are closed where they stand if one more is open, or words stand on the line', () => {
+  it('are closed behind words by the same one, which comes up to them', () => {
+    expect(write().keys('\\frac{a}{\n  b}c').text).toBe('\\frac{a}{\n  b}c')
+    expect(write().keys('\\text{\nif $x$}\n').text).toBe('\\text{\nif $x$}\n')
+  })
+
+  it('are closed where they stand if one more is open', () => {
     expect(write('\\If{a}{{', '\n}').keys('\nb\n}').text).toBe('\\If{a}{{\nb\n}\n}')
-    expect(write('\\If{a}{\nb', '\n}').keys('}').text).toBe('\\If{a}{\nb}\n}')
+    expect(write('\\If{a}{{\nb', '\n}').keys('}').text).toBe('\\If{a}{{\nb}\n}')
   })
 })
 
