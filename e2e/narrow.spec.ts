@@ -411,6 +411,13 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
     await goTo(path)
     await fits(`${path} on the smallest`)
   }
+  await goTo(`/deck/${await makeDeck(page, 'Empty', [])}`)
+  const unseen = await page.getByText("This deck doesn't have any cards yet").evaluate((text) => {
+    const bottom = (box: Element | null) => box?.getBoundingClientRect().bottom ?? 0
+    return Math.max(0, bottom(text) - bottom(text.parentElement))
+  })
+  expect.soft(unseen, 'of what an empty deck says').toBe(0)
+  await goTo(`/deck/x/${deckId}`)
   for (const name of ['Edit Deck', 'My Settings']) {
     await chooseMore(page, name)
     const dialog = page.getByRole('dialog', { name })

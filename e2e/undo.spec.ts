@@ -95,6 +95,8 @@ test('A card that was added, what was said about a deck, and a new deck are take
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog).toBeHidden()
     await expect(title).toHaveText(to)
+    await expect(page).toHaveURL(new RegExp(to.toLowerCase().replace(' ', '-')))
+    await expect(page, 'by its name, though the server tells a private deck to nobody').toHaveTitle(`${to} | Lemma`)
   }
   await rename('Prime ideals')
   await call('POST', `/api/decks/${deckId}/cards`, { frontEquation: 'c', backEquation: '3' })

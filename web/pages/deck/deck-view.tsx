@@ -121,13 +121,12 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
 
 function EmptyDeck() {
   return (
-    <div className="sheet mx-auto mt-5 max-w-md">
-      <div className="grid h-full place-content-center px-6 text-center font-book">
-        <p aria-hidden className="text-title text-faint">
-          ∅
-        </p>
-        <p className="mt-2">This deck doesn't have any cards yet</p>
-      </div>
+    // Not a card's sheet: it grows with large letters.
+    <div className="mx-auto mt-5 grid aspect-5/3 max-w-md place-content-center rounded-card border border-hairline bg-sheet px-6 text-center font-book shadow-sheet">
+      <p aria-hidden className="text-title text-faint">
+        ∅
+      </p>
+      <p className="mt-2">This deck doesn't have any cards yet</p>
     </div>
   )
 }

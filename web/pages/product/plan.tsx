@@ -19,7 +19,7 @@ export function Plan({ name, mark, price, lines, notIncluded = [], isProminent, 
   return (
     <section
       aria-labelledby={id}
-      className={`flex flex-col gap-5 rounded-card border bg-sheet p-6 wrap-anywhere shadow-sheet ${isProminent ? 'border-accent' : 'border-hairline'}`}
+      className={`flex flex-col gap-5 rounded-card border bg-sheet p-[min(1.5rem,6vw)] wrap-anywhere shadow-sheet ${isProminent ? 'border-accent' : 'border-hairline'}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-large">
