@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Deck } from '#contract/deck'
 import { titleOf } from '#contract/links'
 import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -19,6 +20,8 @@ export function usePlace({ likedBy, isStudied, ...deck }: Deck, { isUnseen = fal
     meta: { failed: `“${title}” stays as it was`, isUnseen },
     // What was seen travels as the variable: these functions are replaced by the next rendering's.
     mutationFn: (seen: boolean) => call('deck.like', { at: { deckId: deck._id }, body: { isLiked: seen } }),
+    // It says what shall be, so it may arrive twice: an answer that was lost leaves nothing to be told otherwise than it is.
+    retry: (failures, error) => failures === 0 && troubleOf(error) === 'offline',
     onSuccess: (_, seen) => {
       if (seen && isStudied)
         toasts.add({
