@@ -49,8 +49,9 @@ describe('completion', () => {
     ['the second backslash of a line break', 'a \\\\al'],
     ['a command at its end', 'x + \\alpha'],
     ['plain letters', 'alpha'],
+    ['a macro without arguments at its end', '\\Spec'],
   ])('keeps out of the way of %s', async (_, source) => {
-    expect(await offered(source)).toEqual([])
+    expect(await offered(source, { macros: { '\\Spec': '\\operatorname{Spec}' } })).toEqual([])
   })
 
   it.each([

@@ -40,11 +40,14 @@ const begin =
  */
 const boosts = { end: 80, macro: 60, command: 50, environment: 15, perTaking: 12, most: 99 }
 
+/** What has no places to fill in is written as it is called: typed to its end, it is there. */
+const applied = (name: string, template: string) => (template === name ? name : fill(template))
+
 const commandOptions: readonly Completion[] = commands.map(({ name, look, template }) => ({
   label: name,
   detail: look,
   boost: boosts.command * useOf(name) + (template === name ? 0 : 1),
-  apply: template === name ? name : fill(template),
+  apply: applied(name, template),
 }))
 
 const environmentOptions: readonly Completion[] = environments.map((environment, place) => ({
@@ -67,7 +70,7 @@ const macroOptions = (macros: Macros): Completion[] =>
     label: isEnvironmentOf(macros, name.slice(1)) ? `\\begin{${name.slice(1)}}` : name,
     detail: body,
     boost: boosts.macro,
-    apply: fill(macroTemplate(name, body)),
+    apply: applied(name, macroTemplate(name, body)),
   }))
 
 const endOptions = (before: string): Completion[] =>
