@@ -1,4 +1,4 @@
-import type { StudyClock } from '#domain/time'
+import { minuteMs, type StudyClock, zoneOffsetMs } from '#domain/time'
 
 /** A deck as a new one stands in Anki. */
 export const deckRow = (id: number, name: string, now: number) => ({
@@ -18,8 +18,13 @@ export const deckRow = (id: number, name: string, now: number) => ({
   timeToday: [0, 0],
 })
 
-/** The settings of a new collection, but for the hour at which a day begins. */
-export const settings = ({ dayStartHour }: StudyClock) => ({
+/**
+ * The settings of a new collection, but for where it was made and when a day begins there, and for the scheduler: where none is
+ * named it is the first, which had three buttons for what is learned, and Anki raises those answers by one.
+ */
+export const settings = (madeAtMs: number, { timeZone, dayStartHour }: StudyClock) => ({
+  schedVer: 2,
+  creationOffset: -zoneOffsetMs(madeAtMs, timeZone) / minuteMs,
   activeDecks: [1],
   curDeck: 1,
   newBury: true,

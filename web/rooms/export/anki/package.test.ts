@@ -14,6 +14,7 @@ import { ankiHtml } from './html.ts'
 import { noteTypes } from './note-type.ts'
 import { fieldsOf, reversedFields, sideFields, sidesOfOwn } from './own-note.ts'
 import { packageOf } from './package.ts'
+import { rowsOf } from './plan.ts'
 
 const sqlite = await initSqlJs()
 const nowMs = Date.parse('2026-11-23T12:00:00Z')
@@ -131,6 +132,30 @@ describe('A package that was exported', () => {
       stability,
       difficulty,
     })
+  })
+
+  test('says that its answers have four buttons each, and where its days begin', async () => {
+    const { rows } = await rowsOf([deckOf([cardOf('x', 'y')])], { clock, nowMs })
+    const [, , , , , , , , settings] = rows.col[0] ?? []
+    expect(JSON.parse(String(settings))).toMatchObject({
+      schedVer: 2,
+      creationOffset: -60,
+      rollover: clock.dayStartHour,
+    })
+  })
+
+  test('has a deck for each, though they may have one title, and none within another for colons', async () => {
+    const titles = ['Logic', 'logic', 'a:::b › c: › d']
+    const { rows } = await rowsOf(
+      titles.map((title) => deckOf([cardOf('x', 'y')], { title })),
+      { clock, nowMs },
+    )
+    const decks: Record<string, { name: string }> = JSON.parse(String(rows.col[0]?.[10]))
+    expect(
+      Object.values(decks)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Default', 'Logic', 'a: : :b::c: ::d', 'logic (2)'])
   })
 
   test('has facets of a card as further cards of its note, each with its due day, memory and answers', async () => {

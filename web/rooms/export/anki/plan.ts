@@ -1,6 +1,7 @@
 import type { Card } from '#contract/card'
 import { leastRemembered } from '#domain/schedule/ease'
 import { dayMs, nextDayAtMs, type StudyClock, studyDayOf } from '#domain/time'
+import { numbered } from '#web/rooms/import/numbered.ts'
 import { type ExportedDeck, type Given, notesOf } from './asked.ts'
 import { deckOptions, deckRow, settings } from './defaults.ts'
 import { firstFieldOf } from './first-field.ts'
@@ -33,12 +34,13 @@ export async function rowsOf(
   const rows: Rows = { col: [], notes: [], cards: [], revlog: [] }
   const freeId = createIds()
   const freeReviewId = createIds()
+  const freePath = createPaths()
   let leftAnswers = 0
   for (const exported of decks) {
     const { deck } = exported
     const [deckId, modelId] = [numberOf(deck._id, 0), numberOf(deck._id, 1)]
     for (const type of noteTypes({ sides: modelId, clozes: deckId }, deckId, deck, now)) models[type.id] = type
-    named[deckId] = { ...deckRow(deckId, pathOf(deck.title), now), desc: asHtml(deck.description) }
+    named[deckId] = { ...deckRow(deckId, freePath(deck.title), now), desc: asHtml(deck.description) }
     const { notes, leftAnswers: left } = notesOf(exported)
     leftAnswers += left
     const firstFields = await Promise.all(notes.map(({ fields: [first = ''] }) => firstFieldOf(first)))
@@ -70,7 +72,7 @@ export async function rowsOf(
       }
     }
   }
-  const texts = [settings(clock), models, named, deckOptions, {}].map((value) => JSON.stringify(value))
+  const texts = [settings(madeAtMs, clock), models, named, deckOptions, {}].map((value) => JSON.stringify(value))
   rows.col.push([1, Math.floor(madeAtMs / 1000), nowMs, nowMs, 11, 0, 0, 0, ...texts])
   return { rows, leftAnswers }
 }
@@ -136,7 +138,19 @@ function createIds() {
 const numberOf = (uuid: string, which: number): number =>
   1_000_000_000_000 + (Number.parseInt(uuid.replaceAll('-', '').slice(-12), 16) % 400_000_000_000) * 2 + which
 
-const pathOf = (title: string): string => title.replaceAll('::', ': :').replaceAll(' › ', '::')
+/** Where a deck stands in Anki, in which two colons begin another one and no two have one name. */
+function createPaths() {
+  const used = new Set<string>()
+  return (title: string): string => {
+    const path = title.replace(/:(?=:| › )/g, ': ').replaceAll(' › ', '::')
+    for (let nth = 1; ; nth++) {
+      const name = numbered(path, nth)
+      if (used.has(name.toLowerCase())) continue
+      used.add(name.toLowerCase())
+      return name
+    }
+  }
+}
 
 /** Anki parts tags by spaces; a tag of two words keeps them together. */
 const tagsOf = (tags: readonly string[] = []): string =>

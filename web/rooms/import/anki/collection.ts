@@ -55,22 +55,28 @@ export function readCollection(sqlite: SqlJsStatic, bytes: Uint8Array): Collecti
       flag: numberOf(row.flags) & 7,
       data: textOf(row.data),
     }))
-    const kinds = isOld ? readOldTypes(head) : readTypes(tables)
-    return { madeAtSeconds: numberOf(head.crt), notes, cards, reviews: readReviews(tables), ...kinds }
+    const { hadThreeButtons, ...kinds } = isOld ? readOldTypes(head) : readTypes(tables)
+    const reviews = readReviews(tables, hadThreeButtons)
+    return { madeAtSeconds: numberOf(head.crt), notes, cards, reviews, ...kinds }
   } finally {
     tables.close()
   }
 }
 
-function readReviews(tables: Tables): ReadonlyMap<number, readonly Review[]> {
+/** Lines of learning, and of learning again: their second button was Good once. Source: Anki's `v2_upgrade.sql`. */
+const ofLearning = new Set([0, 2])
+
+function readReviews(tables: Tables, hadThreeButtons: boolean): ReadonlyMap<number, readonly Review[]> {
   const reviews = new Map<number, Review[]>()
   for (const row of tables.rows('revlog', ['id', 'cid', 'ease', 'factor', 'time', 'type'], packageLimits.reviews)) {
+    const [ease, type] = [numberOf(row.ease), numberOf(row.type)]
+    const isRaised = hadThreeButtons && ofLearning.has(type) && (ease === 2 || ease === 3)
     const review = {
       id: numberOf(row.id),
-      ease: numberOf(row.ease),
+      ease: isRaised ? ease + 1 : ease,
       factor: numberOf(row.factor),
       durationMs: numberOf(row.time),
-      type: numberOf(row.type),
+      type,
     }
     const ofCard = reviews.get(numberOf(row.cid))
     if (ofCard) ofCard.push(review)

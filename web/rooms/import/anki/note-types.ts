@@ -3,7 +3,10 @@ import type { Collection, NoteType } from './model.ts'
 import { bytesIn, numberIn, textIn } from './protobuf.ts'
 import { numberOf, type Row, type Tables, textOf } from './sqlite.ts'
 
-type Kinds = Pick<Collection, 'noteTypes' | 'decks' | 'descriptions' | 'dayStartHour'>
+type Kinds = Pick<Collection, 'noteTypes' | 'decks' | 'descriptions' | 'dayStartHour'> & {
+  /** Whether Anki’s first scheduler asked, which had three buttons for what is learned. */
+  hadThreeButtons: boolean
+}
 
 /** Anki's own, where nothing else is said. */
 const dayStartHour = 4
@@ -45,11 +48,13 @@ export function readTypes(tables: Tables): Kinds {
     decks: new Map(decks),
     descriptions: new Map(descriptions),
     dayStartHour: hourOf(hour),
+    hadThreeButtons: false,
   }
 }
 
 /** Up to schema 14: JSON in the one row of `col`. */
 export function readOldTypes({ models, decks, conf }: Row): Kinds {
+  const { schedVer = 1, rollover } = objectIn(conf)
   const noteTypes = entriesOf(models).map(([id, model]): [string, NoteType] => [
     id,
     {
@@ -68,7 +73,9 @@ export function readOldTypes({ models, decks, conf }: Row): Kinds {
     noteTypes: new Map(noteTypes),
     decks: new Map(entriesOf(decks).map(([id, { name }]) => [id, wordsOf(name).split('::')])),
     descriptions: new Map(entriesOf(decks).map(([id, { desc }]) => [id, wordsOf(desc)])),
-    dayStartHour: hourOf(objectIn(conf).rollover),
+    dayStartHour: hourOf(rollover),
+    // The first knew of no hour; packages of ours had one, and named no scheduler once.
+    hadThreeButtons: schedVer === 1 && rollover === undefined,
   }
 }
 

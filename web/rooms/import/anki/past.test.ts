@@ -54,6 +54,26 @@ test('Answers come with their grades and times, in the order in which they were 
   ])
 })
 
+test.each<[Written['settings'], number[]]>([
+  [{ schedVer: 2 }, [1, 3, 4, 4]],
+  [{ schedVer: 1 }, [1, 4, 5, 4]],
+  [{}, [1, 4, 5, 4]],
+  // As this app wrote its packages once.
+  [{ rollover: 4 }, [1, 3, 4, 4]],
+])('Where Anki’s first scheduler asked, what is learned had three buttons: %o', async (settings, grades) => {
+  const { decks } = await planned({
+    settings,
+    cards: [{ id: 1, noteId: 1, type: 2, due: 410, interval: 20, factor: 2500 }],
+    reviews: [
+      { daysAgo: 40, ease: 1, type: 0 },
+      { daysAgo: 39, ease: 2, type: 0 },
+      { daysAgo: 38, ease: 3, type: 2 },
+      { daysAgo: 30, ease: 3, type: 1 },
+    ].map(({ daysAgo, ...line }) => ({ id: nowMs - daysAgo * dayMs, cardId: 1, ...line })),
+  })
+  expect(decks[0]?.cards[0]?.past?.answers.map(({ grade }) => grade)).toEqual(grades)
+})
+
 test('What was set by hand, what changed nothing and what is before a card was forgotten counts for nothing', async () => {
   const lines = [
     { daysAgo: 90, ease: 4 },

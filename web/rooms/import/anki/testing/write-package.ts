@@ -33,6 +33,8 @@ type WrittenCard = {
 /** What a package is written of. */
 export type Written = {
   generation?: 1 | 2 | 3
+  /** The settings of a collection of the first two generations: which scheduler it has, which is 1 where none is named. */
+  settings?: { schedVer?: 1 | 2; rollover?: number }
   types: WrittenType[]
   /** Paths as Anki writes them, `A::B`, by id; 1 is there anyway. */
   decks?: Record<number, string>
@@ -114,6 +116,7 @@ const late = `
 
 function writeCollection({
   generation,
+  settings = { schedVer: 2 },
   types,
   decks = {},
   descriptions = {},
@@ -176,7 +179,16 @@ function writeCollection({
         },
       ])
       const named = Object.fromEntries(paths.map(([id, name]) => [id, { name, desc: descriptions[Number(id)] }]))
-      fill('col', [[1, madeAtSeconds, 11, '{}', JSON.stringify(Object.fromEntries(models)), JSON.stringify(named)]])
+      fill('col', [
+        [
+          1,
+          madeAtSeconds,
+          11,
+          JSON.stringify(settings),
+          JSON.stringify(Object.fromEntries(models)),
+          JSON.stringify(named),
+        ],
+      ])
     }
     fill(
       'notes',
