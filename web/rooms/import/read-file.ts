@@ -21,7 +21,7 @@ export async function readTextOf(file: File): Promise<Parsed<string>> {
 }
 
 /** What Anki and Mochi call their packages. */
-export const isNamedAsPackage = ({ name }: File): boolean => /\.(?:apkg|colpkg|mochi)$/i.test(name)
+export const isPackageName = (name: string): boolean => /\.(?:apkg|colpkg|mochi)$/i.test(name)
 
 /** Whether it is an archive, by how a ZIP begins. */
 export async function isArchive(file: File): Promise<boolean> {

@@ -10,12 +10,14 @@ type Read = { text: string; next: number; isClosed: boolean }
 
 /** A field for the card of one number: its clozes hidden on the front and shown on the back, all others in their words. */
 export function clozed(field: string, number: number, isBack: boolean): string {
+  const nextBeginning = placesOf('{{c', field)
+  const nextEnd = placesOf('}}', field)
   const read = (from: number, depth: number, end = -1): Read => {
     const parts: string[] = []
     let at = from
     while (at < field.length) {
-      const closed = end >= at ? end : depth > 0 ? field.indexOf('}}', at) : -1
-      const next = nearest(field, at, closed)
+      const closed = end >= at ? end : depth > 0 ? nextEnd(at) : -1
+      const next = Math.min(...[nextBeginning(at), closed].filter((place) => place >= 0), field.length)
       parts.push(field.slice(at, next))
       at = next
       beginning.lastIndex = at
@@ -67,9 +69,11 @@ export const hasCloze = (fields: readonly string[], number: number): boolean =>
     ),
   )
 
-/** Where a cloze may begin next, or end. */
-function nearest(field: string, at: number, closed: number): number {
-  const opened = field.indexOf('{{c', at)
-  const places = [opened, closed].filter((place) => place >= 0)
-  return places.length > 0 ? Math.min(...places) : field.length
+/** Where a sign stands next in a text that is gone through once, or -1. */
+function placesOf(sign: string, text: string): (from: number) => number {
+  let place = text.indexOf(sign)
+  return (from) => {
+    if (place >= 0 && place < from) place = text.indexOf(sign, from)
+    return place
+  }
 }

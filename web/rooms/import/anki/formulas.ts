@@ -2,13 +2,11 @@ import { decodeHTML } from 'entities'
 import { cutDefinitions } from '#domain/latex/definitions'
 import { isBalanced } from '#domain/latex/source/groups'
 import { marks } from './marks.ts'
+import { replaceWritten, writtenIn } from './written.ts'
 
 /** A formula with its delimiters; one that stands by itself takes lines of its own. */
 export type Lifted = { tex: string; isDisplay: boolean }
 
-/** `[latex]`, `[$$]`, `[$]`, MathJax's element and delimiters: all that Anki sets as mathematics. */
-const written =
-  /\[latex\]([\s\S]*?)\[\/latex\]|\[\$\$\]([\s\S]*?)\[\/\$\$\]|\[\$\]([\s\S]*?)\[\/\$\]|<anki-mathjax([^>]*)>([\s\S]*?)<\/anki-mathjax>|\\\(([\s\S]*?)\\\)|\\\[([\s\S]*?)\\\]/gi
 /** What many write all the same. A price has a digit behind its sign, and none before. */
 const dollars =
   /(?<![\\$])\$\$((?:[^$\\]|\\.){1,4000}?)\$\$|(?<![\\$])\$(?!\s)((?:[^$\\\n]|\\.){1,1000}?)(?<!\s)\$(?!\d)/gs
@@ -26,15 +24,13 @@ export function liftFormulas(html: string, readsDollars: boolean): { html: strin
   const delimited = (tex: string, isDisplay: boolean) => {
     if (begun.test(tex)) return keep(tex, true)
     // A comment goes on to the end of its line.
-    const end = /(?<!\\)(?:\\\\)*%[^\n]*$/.test(tex) ? '\n' : ''
+    const end = /(?<!\\)(?:\\\\)*%/.test(tex.slice(tex.lastIndexOf('\n') + 1)) ? '\n' : ''
     return isDisplay ? keep(`\\[${tex}${end}\\]`, true) : keep(`\\(${tex}${end}\\)`, false)
   }
-  const lifted = html.replace(written, (_, latex, double, single, attributes, element, round, square) => {
-    const tex = withClozes(withoutDefinitions(texOf(latex ?? double ?? single ?? element ?? round ?? square ?? '')))
+  const lifted = replaceWritten(html, ({ by, isBlock, inner }) => {
+    const tex = withClozes(withoutDefinitions(texOf(inner)))
     if (/^[\s\\~]*$/.test(tex)) return ''
-    if (latex !== undefined) return keep(tex, /^(?:\\\[|\$\$|\\begin)/.test(tex))
-    const isBlock = element !== undefined && /block\s*=\s*"?true/i.test(attributes)
-    return delimited(tex, double !== undefined || square !== undefined || isBlock)
+    return by === '[latex]' ? keep(tex, /^(?:\\\[|\$\$|\\begin)/.test(tex)) : delimited(tex, isBlock)
   })
   if (!readsDollars) return { html: lifted, formulas }
   const all = lifted.replace(dollars, (whole, double?: string, single?: string) => {
@@ -48,10 +44,8 @@ export function liftFormulas(html: string, readsDollars: boolean): { html: strin
 /** The definitions that stand in formulas of a field, as MathJax lets them work for the whole card. */
 export function definitionsIn(html: string): string[] {
   if (!definition.test(html)) return []
-  return [...html.matchAll(written)]
-    .map(([, latex, double, single, , element, round, square]) =>
-      texOf(latex ?? double ?? single ?? element ?? round ?? square ?? '').replace(/^\$+|\$+$/g, ''),
-    )
+  return [...writtenIn(html)]
+    .map(({ inner }) => texOf(inner).replace(/^\$+|(?<!\$)\$+$/g, ''))
     .filter((tex) => definition.test(tex))
 }
 
@@ -64,7 +58,7 @@ function withoutDefinitions(tex: string): string {
 
 /** The source in a piece of HTML: what begins a line is one, other elements are nothing. What MathJax would load is there. */
 const texOf = (html: string): string =>
-  decodeHTML(html.replace(/<br\s*\/?>|<\/?(?:div|p|li)(?:\s[^>]*)?>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, ''))
+  decodeHTML(html.replace(/<br\s*\/?>|<\/?(?:div|p|li)(?:\s[^<>]*)?>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, ''))
     .replace(/[\u00a0\u200b]/g, ' ')
     .replace(/\n\s*\n+/g, '\n')
     .replace(/\\require\s*\{[^{}]*\}/g, '')
@@ -74,7 +68,7 @@ const texOf = (html: string): string =>
 function withClozes(tex: string): string {
   return tex
     .replace(
-      /\ue000([^\ue001]*)\ue001/g,
+      /\ue000([^\ue000\ue001]*)\ue001/g,
       (_, hint: string) => `\\boxed{${hint.trim() ? `\\text{${hint.trim()}}` : '\\ldots'}}`,
     )
     .replace(/\ue002([^\ue002\ue003]*)\ue003/g, (_, shown: string) =>

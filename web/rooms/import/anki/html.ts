@@ -6,6 +6,7 @@ import { type Losses, lose } from './losses.ts'
 import { marks } from './marks.ts'
 import { placeholderOf } from './media.ts'
 import { pictureByName, pictureIn } from './pictures.ts'
+import { replaceClosed } from './replace-closed.ts'
 import { gaps, styled } from './tidy.ts'
 
 type Reading = {
@@ -48,12 +49,14 @@ const unread = new Set(
 /** A picture that Anki made of a formula, whose source is there. */
 const ofFormula = /latex-[0-9a-f]{40}\.(?:png|svg)$/
 
+const sound = { end: ']', pattern: /\[sound:([^\]]*)\]/g }
+
 /** Nodes in the card language, with marks where lines and paragraphs end (`gaps`). */
 export const textOfNodes = (nodes: readonly ChildNode[], reading: Reading): string =>
   nodes.map((node) => (isText(node) ? plain(node.data, reading) : isTag(node) ? element(node, reading) : '')).join('')
 
 function plain(text: string, { formulas, losses, isInCell }: Reading): string {
-  const heard = text.replace(/\[sound:([^\]]*)\]/g, (_, name: string) => {
+  const heard = replaceClosed(text, sound, (_, name) => {
     lose(losses, 'sound', name)
     return ''
   })

@@ -168,6 +168,15 @@ describe('Templates', () => {
     const templates = [{ front: '{{Front}}<br>{{type:Back}}', back: '{{Front}}<hr id="answer">{{type:Back}}' }]
     expect(await cardsOf(['a word', 'its meaning'], { templates })).toEqual([['a word', 'its meaning']])
   })
+  test('Typed: a cloze that is typed as well is on the back once', async () => {
+    const both = '{{cloze:Text}}<br>{{type:cloze:Text}}'
+    const type = { isCloze: true, fields: ['Text'] }
+    const sides = [['It is \\textbf{[…]} of course', 'It is \\textbf{Paris} of course']]
+    for (const back of [both, '{{type:cloze:Text}}'])
+      expect(await cardsOf(['It is {{c1::Paris}} of course'], { ...type, templates: [{ front: both, back }] })).toEqual(
+        sides,
+      )
+  })
   test('Cloze: one card for each number, the others shown', async () => {
     const templates = [{ front: '{{cloze:Text}}', back: '{{cloze:Text}}<br>{{Extra}}' }]
     const type = { isCloze: true, fields: ['Text', 'Extra'], templates }
@@ -243,6 +252,8 @@ describe('Fields', () => {
       'see \\href{https://a.example/x\\#y}{here} or there',
     ],
     ['a picture <img src="cat &amp; dog.png"> of one', 'a picture \\emph{[cat \\& dog.png]} of one'],
+    ['\\(x \\text{ if \\(y\\) and \\(z\\)}\\) is', '\\(x \\text{ if \\(y\\) and \\(z\\)}\\) is'],
+    ['\\(a_{1\\) and \\(b\\) is', '\\(a_{1\\) and \\(b\\) is'],
     ['\\(unclosed', '\\noindent \\textbackslash{}(unclosed'],
     ['see <a href="https://a.example/%C3%A9?x=1">here</a>', 'see \\href{https://a.example/\\%C3\\%A9?x=1}{here}'],
     [

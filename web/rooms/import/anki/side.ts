@@ -5,14 +5,17 @@ import { liftFormulas } from './formulas.ts'
 import { textOfNodes } from './html.ts'
 import type { Losses } from './losses.ts'
 import { marks } from './marks.ts'
+import { replaceClosed } from './replace-closed.ts'
 import { tidied } from './tidy.ts'
 
 export type SideReading = { readsDollars: boolean; losses: Losses; hasPicture: (placeholder: string) => boolean }
 
+const speech = { end: '[/anki:tts]', pattern: /\[anki:tts[^[\]]*\][\s\S]*?\[\/anki:tts\]/g }
+
 /** The HTML of one side in the card language; what does not come along is counted among the losses. */
 export function latexOf(html: string, { readsDollars, losses, hasPicture }: SideReading): string {
   const { html: text, formulas } = liftFormulas(html, readsDollars)
-  const { children } = parseDocument(text.replace(/\[anki:tts[^\]]*\][\s\S]*?\[\/anki:tts\]/g, ''))
+  const { children } = parseDocument(replaceClosed(text, speech, () => ''))
   const written = tidied(textOfNodes(children, { formulas, losses, hasPicture, depth: 0, isInCell: false }))
     .replace(/\ue010(\d+)\ue011/g, (_, place: string) => formulas[Number(place)]?.tex ?? '')
     .replaceAll(marks.line, '\n')

@@ -3,7 +3,7 @@ import { type Losses, type LossKind, lose } from './losses.ts'
 import { latexOf, type SideReading } from './side.ts'
 import type { Html } from './template.ts'
 
-const onlyPictures = /^\s*(?:\\noindent )?(?:\\emph\{\[(?:[^{}]|\\.)*\]\}\s*)+$/
+const onlyPictures = /^\s*(?:\\noindent )?(?:\\emph\{\[(?:[^{}\\]|\\.)*\]\}\s*)+$/
 
 /** Both sides of a card in the card language, or why there is no such card. docs/rules.md §Cards.1. */
 export function readSides(html: Html, reading: SideReading): { front: string; back: string } | LossKind {

@@ -1,15 +1,16 @@
 import { clozed, hasCloze } from './cloze.ts'
 import { withoutMarks } from './marks.ts'
 import type { AnkiCard, Note, NoteType } from './model.ts'
+import { replaceClosed } from './replace-closed.ts'
 
 /** The HTML of both sides. */
 export type Html = { front: string; back: string }
 
 type Filling = { fields: ReadonlyMap<string, string>; number: number; isCloze: boolean; isBack: boolean }
 
-const isBlank = (html: string): boolean => html.replace(/<(?!img|audio|video)[^>]*>|&nbsp;|\s/gi, '') === ''
+const isBlank = (html: string): boolean => html.replace(/<(?!img|audio|video)[^<>]*>|&nbsp;|\s/gi, '') === ''
 /** What stands behind it on a back is the answer; what stands before most often repeats the front. */
-const answerRule = /<hr[^>]*\bid\s*=\s*["']?answer[^>]*>/i
+const answerRule = /<hr[^<>]*\bid\s*=\s*["']?answer[^<>]*>/i
 
 /** Both sides of a card as its note's templates say; nothing where there is no such template. */
 export function sidesOf(card: AnkiCard, note: Note, type: NoteType, deck: readonly string[]): Html | undefined {
@@ -38,14 +39,14 @@ export function sidesOf(card: AnkiCard, note: Note, type: NoteType, deck: readon
 
 /** Whether a text says nothing that another does not say, however it looks. */
 const isSaidBy = (html: string, repeated: string): boolean => wordsOf(html).includes(wordsOf(repeated))
-const wordsOf = (html: string): string => html.replace(/<(?!img)[^>]*>|&nbsp;|\s/gi, '')
+const wordsOf = (html: string): string => html.replace(/<(?!img)[^<>]*>|&nbsp;|\s/gi, '')
+
+const comment = { end: '-->', pattern: /<!--[\s\S]*?-->/g }
 
 /** Fields and conditions, as far as Anki's templates have them. Source: Anki's manual, “Field replacements”. */
 function fillIn(source: string, filling: Filling): string {
   const open: { name: string; holds: boolean }[] = []
-  const parts = withoutMarks(source)
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .split(/\{\{([^{}]*)\}\}/)
+  const parts = replaceClosed(withoutMarks(source), comment, () => '').split(/\{\{([^{}]*)\}\}/)
   return parts
     .map((part, nth) => {
       const tag = part.trim()
@@ -54,11 +55,15 @@ function fillIn(source: string, filling: Filling): string {
       if (tag.startsWith('#')) open.push({ name, holds: holds(name, filling) })
       else if (tag.startsWith('^')) open.push({ name, holds: !holds(name, filling) })
       else if (tag.startsWith('/')) open.splice(open.findLastIndex((condition) => condition.name === name))
-      else if (open.every((condition) => condition.holds)) return valueIn(tag, filling)
+      else if (open.every((condition) => condition.holds) && !isTypedBeside(tag, parts)) return valueIn(tag, filling)
       return ''
     })
     .join('')
 }
+
+/** Whether a cloze is to be typed that is shown besides. */
+const isTypedBeside = (tag: string, parts: readonly string[]): boolean =>
+  /^type:\s*cloze:/.test(tag) && parts.some((part) => part.trim() === tag.slice('type:'.length).trim())
 
 /** Whether a field has something in it; `c2` holds on the card of that number. */
 function holds(name: string, { fields, isCloze, number }: Filling): boolean {
@@ -75,7 +80,7 @@ function valueIn(tag: string, filling: Filling): string {
   return filters.reduce((value, filter) => filtered(filter, value, filling), filling.fields.get(name) ?? '')
 }
 
-const ruby = / ?([^ >[\]]+)\[(?!sound:)([^[\]]+)\]/g
+const ruby = / ?(?<![^ >[\]])([^ >[\]]+)\[(?!sound:)([^[\]]+)\]/g
 
 function filtered(filter: string, value: string, { number, isBack }: Filling): string {
   switch (filter) {
@@ -88,7 +93,7 @@ function filtered(filter: string, value: string, { number, isBack }: Filling): s
     case 'hint':
       return isBack || isBlank(value) ? value : `<details>${value}</details>`
     case 'text':
-      return value.replace(/<[^>]*>/g, ' ')
+      return value.replace(/<[^<>]*>/g, ' ')
     case 'furigana':
       return value.replace(ruby, '$1 ($2)')
     case 'kanji':

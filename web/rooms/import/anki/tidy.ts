@@ -19,13 +19,13 @@ export const styled = (command: string, text: string): string =>
 /** The gaps as they are written, as few as do, and clozes in bold. */
 export function tidied(text: string): string {
   const clozed = text
-    .replace(/\ue000([^\ue001]*)\ue001/g, (_, hint: string) => `\\textbf{[${hint.trim() || '…'}]}`)
+    .replace(/\ue000([^\ue000\ue001]*)\ue001/g, (_, hint: string) => `\\textbf{[${hint.trim() || '…'}]}`)
     .replace(/\ue002([^\ue002\ue003]*)\ue003/g, (_, shown: string) =>
       /[\n\r\f\v]/.test(shown) || !isBalanced(shown) ? shown : `\\textbf{${shown}}`,
     )
     .replace(/[\ue000-\ue003]/g, '')
   const parts = clozed
-    .split(/([ \t]*[\n\r\f\v][ \t\n\r\f\v]*)/)
+    .split(/((?<![ \t])[ \t]*[\n\r\f\v][ \t\n\r\f\v]*)/)
     .map((part, nth) => (nth % 2 === 1 ? gapOf(part) : part))
   while (parts.length > 0 && parts[0]?.trim() === '') parts.shift()
   while (parts.length > 0 && parts.at(-1)?.trim() === '') parts.pop()

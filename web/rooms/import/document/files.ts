@@ -1,6 +1,7 @@
+import { packageLimits } from '../anki/limits.ts'
 import { typeOf } from '../anki/media.ts'
 import { type Entry, readEntries, unpack } from '../anki/zip.ts'
-import { decoded, textBytesMax } from '../read-file.ts'
+import { decoded, isPackageName, textBytesMax } from '../read-file.ts'
 
 /** A document as it was chosen, or lies in an archive with the pictures beside it, by their paths as it may write them. */
 export type DocumentFile = { name: string; text: string; archive?: Blob; pictures?: ReadonlyMap<string, Entry> }
@@ -8,12 +9,31 @@ export type DocumentFile = { name: string; text: string; archive?: Blob; picture
 const documentsMax = 500
 const collection = /^collection\.anki2/
 
-/** The documents of an archive; nothing where it is none of documents. Throws `Unreadable`. */
-export async function documentsIn(archive: Blob): Promise<DocumentFile[] | undefined> {
+/** What lies in an archive: documents, or else packages that can be taken out, as some are shared. */
+export type Inside = { documents: readonly DocumentFile[]; packages: readonly (() => Promise<File>)[] }
+
+/** Throws `Unreadable`. */
+export async function filesIn(archive: Blob): Promise<Inside> {
   const entries = await readEntries(archive)
-  const names = [...entries.keys()]
-  const documents = names.filter((name) => /\.tex$/i.test(name) && !name.startsWith('__MACOSX'))
-  if (documents.length === 0 || names.some((name) => collection.test(name))) return undefined
+  const names = [...entries.keys()].filter((name) => !name.startsWith('__MACOSX'))
+  if (names.some((name) => collection.test(name))) return { documents: [], packages: [] }
+  const documents = await documentsIn(archive, entries, names)
+  if (documents.length > 0) return { documents, packages: [] }
+  const packages = names.filter(isPackageName).flatMap((name) => entries.get(name) ?? [])
+  return { documents, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
+}
+
+async function unpackedPackage(archive: Blob, entry: Entry): Promise<File> {
+  const content = await unpack(archive, entry, packageLimits.collectionBytes)
+  return new File([content], entry.name.slice(entry.name.lastIndexOf('/') + 1))
+}
+
+async function documentsIn(
+  archive: Blob,
+  entries: ReadonlyMap<string, Entry>,
+  names: readonly string[],
+): Promise<DocumentFile[]> {
+  const documents = names.filter((name) => /\.tex$/i.test(name))
   const files: DocumentFile[] = []
   for (const path of documents.slice(0, documentsMax)) {
     const text = decoded(await unpackText(archive, entries, path))

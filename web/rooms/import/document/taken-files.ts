@@ -1,8 +1,8 @@
 import { messageOf } from '#web/lib/messages.ts'
 import { Unreadable } from '../anki/limits.ts'
-import { isArchive, isNamedAsPackage, readTextOf } from '../read-file.ts'
+import { isArchive, isPackageName, readTextOf } from '../read-file.ts'
 import { looksLikeTable } from '../table/looks-like.ts'
-import type { DocumentFile } from './files.ts'
+import type { DocumentFile, Inside } from './files.ts'
 import { ownDecksOf, type PlannedDocument, planDocument } from './planned-document.ts'
 
 /** What files are that somebody chose together. */
@@ -18,11 +18,17 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
   const refusals: string[] = []
   for (const file of files) {
     const isAlone = others.length === 0
-    if (isNamedAsPackage(file) || (await isArchive(file))) {
-      const inside = isNamedAsPackage(file) ? undefined : await documentsInside(file)
-      if (inside) documents.push(...inside)
-      else if (isAlone) return { kind: 'package', file }
-      else refusals.push(`“${file.name}”: packages are imported one at a time.`)
+    if (isPackageName(file.name) || (await isArchive(file))) {
+      const inside = await insideOf(file)
+      const [takeOut, ...others] = inside.packages
+      if (inside.documents.length > 0) documents.push(...inside.documents)
+      else if (others.length > 0) refusals.push(severalIn(file, inside.packages.length))
+      else if (!isAlone) refusals.push(`“${file.name}”: packages are imported one at a time.`)
+      else {
+        const taken = takeOut ? await takeOut().catch(troubleIn) : file
+        if (typeof taken !== 'string') return { kind: 'package', file: taken }
+        refusals.push(taken)
+      }
       continue
     }
     const text = await readTextOf(file)
@@ -34,17 +40,24 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
   return { kind: 'documents', files: documents, refusals }
 }
 
-/** What reads archives comes only with one. */
-async function documentsInside(file: File): Promise<DocumentFile[] | undefined> {
-  const { documentsIn } = await import('./files.ts')
-  try {
-    return await documentsIn(file)
-  } catch (error) {
-    // What is wrong with it is said where packages are read.
-    if (error instanceof Unreadable) return undefined
-    throw error
-  }
+/** What reads archives comes only with one; what is wrong with one is said where packages are read. */
+async function insideOf(file: File): Promise<Inside> {
+  const nothing = { documents: [], packages: [] }
+  if (isPackageName(file.name)) return nothing
+  const { filesIn } = await import('./files.ts')
+  return filesIn(file).catch((error) => {
+    troubleIn(error)
+    return nothing
+  })
 }
+
+function troubleIn(error: unknown): string {
+  if (error instanceof Unreadable) return error.message
+  throw error
+}
+
+const severalIn = ({ name }: File, count: number) =>
+  `“${name}” holds ${count} packages: unpack it, and import one at a time.`
 
 /** What documents would be, and why others give nothing. */
 export async function planDocuments(

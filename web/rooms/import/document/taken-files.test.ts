@@ -1,0 +1,44 @@
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { takeFiles } from './taken-files.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const archive = (files: Record<string, Uint8Array>, name = 'shared.zip') =>
+  new File([new Uint8Array(zipSync(files))], name)
+const anki = zipSync({ 'collection.anki2': bytes('x') })
+
+test('A package in an archive, as pages share some, is taken out of it', async () => {
+  const taken = await takeFiles([
+    archive({ 'My deck/': new Uint8Array(), 'My deck/Sums.apkg': anki, '__MACOSX/My deck/._Sums.apkg': bytes('y') }),
+  ])
+  expect(taken).toMatchObject({ kind: 'package', file: { name: 'Sums.apkg', size: anki.length } })
+})
+
+test('Of several packages in an archive it is said what to do, and of one that is damaged why it cannot be read', async () => {
+  expect(await takeFiles([archive({ 'a.apkg': anki, 'b.colpkg': anki })])).toEqual({
+    kind: 'documents',
+    files: [],
+    refusals: ['“shared.zip” holds 2 packages: unpack it, and import one at a time.'],
+  })
+  const damaged = zipSync({ 'a.apkg': anki })
+  // How long its name is, behind which it begins.
+  damaged[27] = 255
+  expect(await takeFiles([new File([new Uint8Array(damaged)], 'shared.zip')])).toMatchObject({
+    refusals: ['This package is damaged. Export it from Anki once more.'],
+  })
+  expect(await takeFiles([archive({ 'a.apkg': anki }), new File(['x\ty\nz\tw'], 'b.tsv')])).toMatchObject({
+    kind: 'documents',
+    refusals: ['“shared.zip”: packages are imported one at a time.'],
+  })
+})
+
+test('An archive of documents is theirs, and one of neither is looked at as a package', async () => {
+  const document = '\\begin{card} a \\answer b \\end{card}'
+  expect(await takeFiles([archive({ 'a.tex': bytes(document), 'b.apkg': anki })])).toMatchObject({
+    kind: 'documents',
+    files: [{ name: 'a.tex', text: document }],
+    refusals: [],
+  })
+  const other = archive({ 'a.txt': bytes('x') })
+  expect(await takeFiles([other])).toEqual({ kind: 'package', file: other })
+})
