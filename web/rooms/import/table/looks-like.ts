@@ -1,3 +1,5 @@
+import { withoutInFormulas } from './separators.ts'
+
 const header = /^#(?:separator|html|columns|tags|deck|notetype|guid)[ a-z]*:|^sep=.\s*$/im
 const question = /^Q:/m
 const answer = /^A:/m
@@ -15,7 +17,7 @@ export function looksLikeTable(text: string, fileName = ''): boolean {
 
 /** Whether most lines have as many semicolons or strokes, or all of them as many commas: sentences have some of these, too. */
 function isParted(lines: readonly string[]): boolean {
-  const unquoted = lines.map((line) => line.replace(/"[^"]*"/g, ''))
+  const unquoted = lines.map((line) => withoutInFormulas(line).replace(/"[^"]*"/g, ''))
   return ([';', '|', ','] as const).some((sign) => {
     const counts = unquoted.map((line) => line.split(sign).length - 1)
     const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)]

@@ -1,5 +1,6 @@
 import { parse } from 'papaparse'
 import { readHeader, type Settings } from './header.ts'
+import { asItWas, separators, withoutInFormulas } from './separators.ts'
 
 /** Rows that cards can be made of. docs/rules.md §Decks.15. */
 export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> & {
@@ -27,16 +28,33 @@ export function readTable(text: string): Table {
   return { ...others, columns: Array.from({ length: width }, (_, nth) => nameOf(nth)), rows, hasOpenQuotes }
 }
 
-const separatorsToGuess = ['\t', ';', ',', '|']
+type Rows = Pick<Table, 'rows' | 'hasOpenQuotes'>
+
+/** A formula may hold what parts fields: it is whole where as many rows are of one length then. */
+function readRows(body: string, separator: string | undefined): Rows {
+  const parted = readWritten(body, separator)
+  const held = withoutInFormulas(body, separator)
+  if (held === body) return parted
+  const read = readWritten(held, separator)
+  const whole = { ...read, rows: read.rows.map((row) => row.map(asItWas)) }
+  return alikeIn(whole) < alikeIn(parted) ? parted : whole
+}
+
+/** How many rows have as many fields as most have, of two or more. */
+function alikeIn({ rows }: Rows): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
 
 /** Where a field's quotation mark has no other one, it would take all that follows into the field: then none of them quotes. */
-function readRows(body: string, separator: string | undefined): Pick<Table, 'rows' | 'hasOpenQuotes'> {
-  const options = { delimitersToGuess: separatorsToGuess, skipEmptyLines: 'greedy' } as const
+function readWritten(body: string, separator: string | undefined): Rows {
+  const options = { delimitersToGuess: separators, skipEmptyLines: 'greedy' } as const
   const { data, errors } = parse<string[]>(body, { ...options, delimiter: separator ?? '' })
   if (!errors.some(({ type }) => type === 'Quotes')) return { rows: data, hasOpenQuotes: false }
   const lines = body.split(/\r\n?|\n/)
   const isInMost = (sign: string) => lines.filter((line) => line.includes(sign)).length * 2 > lines.length
-  const delimiter = separator ?? separatorsToGuess.find(isInMost) ?? ','
+  const delimiter = separator ?? separators.find(isInMost) ?? ','
   return { rows: parse<string[]>(body, { ...options, delimiter, fastMode: true }).data, hasOpenQuotes: true }
 }
 
@@ -46,15 +64,21 @@ const rule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/
 function readMarkdown(body: string): { columns: string[]; rows: string[][] } | undefined {
   const [names = '', second = '', ...lines] = body.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   if (!rule.test(second)) return undefined
-  const cellsIn = (line: string) =>
-    line
-      .trim()
-      .replace(/^\|/, '')
-      .replace(/(?<!\\)\|$/, '')
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim().replaceAll('\\|', '|'))
-  return { columns: cellsIn(names), rows: lines.map(cellsIn) }
+  const columns = cellsIn(names)
+  const cellsOf = (line: string) => {
+    const whole = cellsIn(withoutInFormulas(line)).map(asItWas)
+    return whole.length === columns.length ? whole : cellsIn(line)
+  }
+  return { columns, rows: lines.map(cellsOf) }
 }
+
+const cellsIn = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 /** A question lasts until its answer begins, an answer until the next question or a line of dashes. */
 function readPairs(body: string): string[][] {

@@ -51,6 +51,69 @@ describe('A table', () => {
     ])
   })
 
+  test.each<[string, string, string[][]]>([
+    [
+      'semicolons',
+      '$f(a;b)$;one\n$c$;two\n\\(d;e;f\\);three',
+      [
+        ['$f(a;b)$', 'one'],
+        ['$c$', 'two'],
+        ['\\(d;e;f\\)', 'three'],
+      ],
+    ],
+    [
+      'semicolons in every formula',
+      '$f(a;b)$;one\n$(0;1]$;two',
+      [
+        ['$f(a;b)$', 'one'],
+        ['$(0;1]$', 'two'],
+      ],
+    ],
+    [
+      'strokes',
+      '$|x|$|a size\n$x$|a number\n$$\\{x | y\\}$$|a set',
+      [
+        ['$|x|$', 'a size'],
+        ['$x$', 'a number'],
+        ['$$\\{x | y\\}$$', 'a set'],
+      ],
+    ],
+    [
+      'commas',
+      '"say, so",$f(x, y)$\none,two',
+      [
+        ['say, so', '$f(x, y)$'],
+        ['one', 'two'],
+      ],
+    ],
+    [
+      'strokes of Markdown',
+      '| Front | Back |\n|---|---|\n| $|x|$ | a size |\n| $5 | $6 |',
+      [
+        ['$|x|$', 'a size'],
+        ['$5', '$6'],
+      ],
+    ],
+    [
+      'prices, which are no formulas',
+      'a;$5;$6\nb;$7;c$',
+      [
+        ['a', '$5', '$6'],
+        ['b', '$7', 'c$'],
+      ],
+    ],
+    [
+      'one price too many',
+      'a $5;b$\nc;d',
+      [
+        ['a $5', 'b$'],
+        ['c', 'd'],
+      ],
+    ],
+  ])('by %s parts no formula where its rows are as long without', (_, text, rows) => {
+    expect(rowsOf(text)).toEqual(rows)
+  })
+
   test('keeps what begins as a header of Anki’s and is none', () => {
     expect(rowsOf('#set: a set\twith two\nof\twords')).toEqual([
       ['#set: a set', 'with two'],
@@ -100,6 +163,7 @@ describe('A table', () => {
     [true, '| one | two |\n|---|---|\n| three | four |'],
     [true, 'sep=;\na;b'],
     [true, 'one;two\nopen " mark;four\n$f(x; y)$;six\na line that has none'],
+    [true, '$f(x;y)$;one\n$a$;two\n$(0;1;2)$;three'],
     [false, 'Some notes; with a semicolon\nin a line\nof three'],
     [false, 'Some notes, with a comma\nor, in all, two of them'],
     [false, 'one alone\nand another'],

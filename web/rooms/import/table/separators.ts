@@ -1,0 +1,22 @@
+/** What may part fields where nothing is said of it, the likeliest first. */
+export const separators = ['\t', ';', ',', '|']
+
+/** A formula in a line: what stands between two prices is none. */
+const formula =
+  /\\\([^\n]{0,1000}?\\\)|\\\[[^\n]{0,1000}?\\\]|(?<![\\$])\$\$?(?![\s$])(?:[^$\\\n]|\\.)*?(?<!\s)\$\$?(?!\d)/g
+
+/** For private use: in a formula they stand for what would part it. */
+const firstMask = 0xf0000
+const masked = /[\u{f0000}-\u{fffff}]/gu
+
+/** A text in which no formula holds such a sign. A tab parts fields wherever it stands. */
+export const withoutInFormulas = (text: string, signs = ';,|'): string =>
+  text.replace(formula, (tex) =>
+    tex.replace(/[^\t]/g, (sign) =>
+      signs.includes(sign) ? String.fromCodePoint(firstMask + sign.charCodeAt(0)) : sign,
+    ),
+  )
+
+/** Such a text, or a part of it, as it was. */
+export const asItWas = (text: string): string =>
+  text.replace(masked, (sign) => String.fromCharCode((sign.codePointAt(0) ?? firstMask) - firstMask))
