@@ -10,6 +10,14 @@ const always = [
   '\\usepackage{amssymb}',
 ]
 
+/** For a TeX that reads Unicode. */
+const ofUnicode = [
+  '\\ifdefined\\Umathcode',
+  '  \\usepackage{fontspec}',
+  expect.stringMatching(/^ {2}\\def\\DeclareUnicodeCharacter#1#2/),
+  '\\fi',
+]
+
 test.each([
   ['x^2', []],
   [
@@ -59,7 +67,7 @@ test.each([
   ],
   [
     tex`\begin{Définition*} \foreignlanguage{german}{a} \end{Définition*}`,
-    ['\\usepackage{amsthm}', '\\def\\foreignlanguage#1#2{#2}', '\\newtheorem*{Définition*}{Définition}'],
+    [...ofUnicode, '\\usepackage{amsthm}', '\\def\\foreignlanguage#1#2{#2}', '\\newtheorem*{Définition*}{Définition}'],
   ],
   [tex`\begin{tabular}{lD{.}{.}{2}} a & 4.2 \end{tabular}`, ['\\usepackage{dcolumn}']],
   [
@@ -196,6 +204,7 @@ test.each([
   [
     'Let x² ≤ ∞ − 1\u200b',
     [
+      ...ofUnicode,
       '\\ifdefined\\DeclareUnicodeCharacter',
       '\\DeclareUnicodeCharacter{00B2}{\\ensuremath{{}^{2}}}',
       '\\DeclareUnicodeCharacter{2264}{\\ensuremath{\\leq}}',
@@ -208,6 +217,7 @@ test.each([
   [
     'A party 🎉\ufe0f \u202eturned\u202c',
     [
+      ...ofUnicode,
       '\\ifdefined\\DeclareUnicodeCharacter',
       '\\DeclareUnicodeCharacter{1F389}{\\texttt{U+1F389}}',
       '\\DeclareUnicodeCharacter{FE0F}{}',
@@ -220,6 +230,7 @@ test.each([
     'A ⟦x⟧',
     [
       '\\usepackage{stmaryrd}',
+      ...ofUnicode,
       '\\ifdefined\\DeclareUnicodeCharacter',
       '\\DeclareUnicodeCharacter{27E6}{\\ensuremath{\\llbracket}}',
       '\\DeclareUnicodeCharacter{27E7}{\\ensuremath{\\rrbracket}}',
@@ -245,18 +256,38 @@ test('what plain TeX writes as commands is defined beside the environments of it
 })
 
 test('Letters have fonts: of Cyrillic by their encoding, of East Asia by a package that begins with the document', () => {
-  expect(preambleFor(['Что это?'], {})).toEqual(['\\usepackage[T1,T2A]{fontenc}', ...always.slice(2)])
+  expect(preambleFor(['Что это?'], {})[0]).toEqual('\\usepackage[T1,T2A]{fontenc}')
   const fontOf = (text: string) =>
-    preambleFor([text], {}).flatMap((line) => /^\\AtBeginDocument\{\\begin(.*)\}$/.exec(line)?.[1] ?? [])
-  expect(['Was?', '什么是群', '群とは', '군이란'].map(fontOf)).toEqual([
+    preambleFor([text], {}).flatMap((line) => /\\AtBeginDocument\{\\begin(\{.*\{UTF8\}\{\w+\})/.exec(line)?.[1] ?? [])
+  expect(['Was?', '什么是群', '什麼是群論', '群とは', '군이란'].map(fontOf)).toEqual([
     [],
     ['{CJK*}{UTF8}{gbsn}'],
+    ['{CJK*}{UTF8}{bsmi}'],
     ['{CJK*}{UTF8}{min}'],
     ['{CJK}{UTF8}{mj}'],
   ])
   expect(preambleFor(['群とは'], {}).join('\n')).toMatch(
-    /%.*langjapanese[\s\S]*\\usepackage\{CJKutf8\}\n.*\n\\AtEndDocument\{\\clearpage\\end\{CJK\*\}\}/,
+    /%.*langjapanese.*\n {2}\\IfFileExists\{c70min\.fd\}\{\\usepackage\{CJKutf8\}[\s\S]*\n {4}\\AtEndDocument\{\\clearpage\\end\{CJK\*\}\}\}\{\}/,
   )
+})
+
+test('A letter that pdflatex has no font for stops it no more, and lualatex has fonts for most of them', () => {
+  const whole = (text: string) => preambleFor([text], {}).join('\n')
+  const hebrew = whole('מה זה $x$?')
+  expect(hebrew).toContain('\\babelprovide[import,onchar=ids fonts]{hebrew}')
+  expect(hebrew).toContain('\\def\\UTFviii@undefined@err#1{')
+  expect(whole('ма́ть')).toContain("\\DeclareUnicodeCharacter{0301}{\\llap{\\'{}}}")
+  expect(whole('Việt ẓ')).toContain('\\DeclareUnicodeCharacter{1EC7}{\\text{\\^{\\d{e}}}}')
+  // Beside letters of East Asia nothing else is looked for in their fonts.
+  expect(whole('数学 שלום ①')).toMatch(/\\numbered\{05E9\}\{ש\}[\s\S]*\\numbered\{2460\}\{①\}/)
+  for (const line of preambleFor(['数学 שלום'], {}).slice(4))
+    expect(line).toMatch(/^(?:%| {2}|\\(?:ifdefined|else|fi))/)
+})
+
+test('Greek is words where it is, and formulas where it is these', () => {
+  const lines = preambleFor(['ὁ λόγος, $λ$'], {})
+  expect(lines).toContain('  \\IfFileExists{textalpha.sty}{\\usepackage[LGR,T1]{fontenc}\\usepackage{textalpha}}{}')
+  expect(lines).toContain('\\DeclareUnicodeCharacter{03BB}{\\ofgreek{03BB}{lambda}{\\lambda}}')
 })
 
 test('Where a package may be missing, its commands are defined, with their parameters as an argument writes them', () => {

@@ -172,7 +172,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
       (one) => isNeeded(one.commands, commands) || isNeeded(one.environments, environments) || byWays.has(one),
     )
     const statements = [...written].filter((name) => name !== 'proof' && statementName(name))
-    const letters = writings.needs()
+    const letters = writings.needs(signs)
     return [
       ...[...basic(letters.encodings), ...needed].map(usePackage),
       ...letters.lines,

@@ -72,16 +72,49 @@ const spaces: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
+/** Marks above and below letters, and what puts them there. */
+const accents: ReadonlyMap<string, string> = new Map(
+  each(
+    '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328\u0331',
+    '` \' ^ ~ = u . " r H v d c k b',
+    (name) => `\\${name}`,
+  ),
+)
+const withMarks = /^[a-z]\p{Mark}+$/iu
+
+/** A Latin letter with marks that it shares with no usual one, or a mark by itself, which stands over what is before it. */
+function accented(sign: string): string | undefined {
+  const mark = accents.get(sign)
+  if (mark !== undefined) return `\\llap{${mark}{}}`
+  const apart = sign.normalize('NFD')
+  if (usual.test(sign) || !withMarks.test(apart)) return undefined
+  const [letter = '', ...marks] = apart
+  if (!marks.every((one) => accents.has(one))) return undefined
+  return `\\text{${marks.reduce((inner, one) => `${accents.get(one)}{${inner}}`, letter)}}`
+}
+
+/** Greek letters, as words are written with them. */
+const greek: ReadonlyMap<string, string> = new Map(
+  ['αβγδεζηθικλμνξοπρςστυφχψω', 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ'].flatMap((letters, isLarge) => {
+    const names =
+      'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho finalsigma sigma tau upsilon phi chi psi omega'
+    const all = isLarge ? names.replace('finalsigma ', '').replace(/\b[a-z]/g, (first) => first.toUpperCase()) : names
+    return each(letters, all, (name) => name)
+  }),
+)
+
 /** What a sign is written with, in text as in formulas; nothing of one that LaTeX knows, or that is not known here. */
 function bodyOf(sign: string): string | undefined {
   const body = named.get(sign) ?? written.get(sign)
+  const letter = greek.get(sign)
+  if (letter !== undefined) return `\\ofgreek{${codeOf(sign)}}{${letter}}{${body}}`
   if (body !== undefined) return `\\ensuremath{${body}}`
-  return spaces.get(sign) ?? (emoji.test(sign) ? `\\texttt{U+${codeOf(sign)}}` : undefined)
+  return spaces.get(sign) ?? accented(sign) ?? (emoji.test(sign) ? `\\texttt{U+${codeOf(sign)}}` : undefined)
 }
 
 /** Small pictures, which fonts of LaTeX lack: their number stands there. */
 const emoji = /^[\u{1f000}-\u{1faff}]$/u
-const codeOf = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+export const codeOf = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 
 /** The other way about: of signs that are written alike, the first. */
 const signs = new Map([...written, ...named].toReversed().map(([sign, body]) => [body, sign]))
@@ -91,25 +124,45 @@ export const signOf = (body: string): string | undefined => signs.get(body)
 
 const beyondAscii = /[^\p{ASCII}]/gu
 
+/** Signs beyond ASCII that every font of LaTeX has: of Latin letters, and between words. */
+const usual = /[\u00a0-\u017f\u2010-\u2044\u20ac\u2122]/
+
+type Signs = {
+  read: (text: string) => void
+  found: () => ReadonlyMap<string, string>
+  /** Whether signs beyond ASCII were read, and those that no font of formulas or of Latin letters has. */
+  hasOthers: () => boolean
+  rare: () => ReadonlySet<string>
+}
+
 /** Reads texts, and tells which signs of mathematics stand in them, with what each is written with in LaTeX. */
-export function createSigns(): { read: (text: string) => void; found: () => ReadonlyMap<string, string> } {
+export function createSigns(): Signs {
   const found = new Map<string, string>()
+  const rare = new Set<string>()
   const seen = new Set<string>()
   return {
     read(text) {
       for (const [sign] of text.matchAll(beyondAscii)) {
         const body = seen.has(sign) ? undefined : bodyOf(sign)
-        seen.add(sign)
         if (body !== undefined) found.set(sign, body)
+        else if (!seen.has(sign) && !usual.test(sign)) rare.add(sign)
+        seen.add(sign)
       }
     },
     found: () => found,
+    hasOthers: () => seen.size > 0,
+    rare: () => rare,
   }
 }
 
-/** Declarations of these signs, for a TeX that reads bytes; others take them from their fonts. */
+/** A letter by itself is one of formulas unless fonts for words are there. */
+const ofGreek =
+  '\\providecommand{\\ofgreek}[3]{\\ifcsname text#2\\endcsname\\TextOrMath{\\csname text#2\\endcsname}{#3}\\else\\ensuremath{#3}\\fi}'
+
+/** Declarations of these signs. */
 export function declarations(signs: ReadonlyMap<string, string>): string[] {
   if (signs.size === 0) return []
   const lines = [...signs].map(([sign, body]) => `\\DeclareUnicodeCharacter{${codeOf(sign)}}{${body}}`)
-  return ['\\ifdefined\\DeclareUnicodeCharacter', ...lines, '\\fi']
+  const hasGreek = lines.some((line) => line.includes('\\ofgreek'))
+  return ['\\ifdefined\\DeclareUnicodeCharacter', ...(hasGreek ? [ofGreek] : []), ...lines, '\\fi']
 }
