@@ -28,9 +28,12 @@ export function fieldsOf(written: Sides, macros: Macros, way: Way): string[] {
 
 type Written = { names: readonly string[]; isCloze: boolean; fields: readonly string[] }
 
+/** Whether a kind of note with these fields is one that we wrote. */
+export const isOwnKind = (names: readonly string[]): boolean => sideFields.every((name, nth) => names[nth] === name)
+
 /** Both sides of a note that we wrote, as long as nobody changed it since. */
 export function sidesOfOwn({ names, isCloze, fields }: Written, macros: Macros): Sides | undefined {
-  if (!sideFields.every((name, nth) => names[nth] === name)) return undefined
+  if (!isOwnKind(names)) return undefined
   const [, , front = '', back = '', reversed = ''] = fields
   const sides = { front: asSource(front), back: asSource(back) }
   if (isTooLongForSide(sides.front) || isTooLongForSide(sides.back)) return undefined

@@ -339,6 +339,20 @@ describe('Fields', () => {
     })
   })
 
+  test('What a template defines for MathJax is the deck’s, and stands on no card', async () => {
+    const defined =
+      '<div style="display:none">\\(\\newcommand{\\R}{\\mathbb{R}}\\)\n\\(\\newcommand{\\set}[1]{\\{#1\\}}\\)</div>'
+    const templates = [{ front: `${defined}{{Front}}`, back: `{{FrontSide}}<hr id=answer>{{Back}}` }]
+    const { decks, losses } = await planned(
+      writePackage({
+        types: [{ ...basic, templates }],
+        notes: [{ id: 1, typeId: basic.id, fields: ['What is \\(\\R\\)?', '\\(\\set{x}\\) or so'] }],
+        cards: [{ id: 1, noteId: 1 }],
+      }),
+    )
+    expect([decks[0]?.macros, losses]).toEqual([{ '\\R': '\\mathbb{R}', '\\set': '\\{#1\\}' }, []])
+    expect(decks[0]?.cards).toMatchObject([{ front: 'What is \\(\\R\\)?', back: '\\(\\set{x}\\) or so' }])
+  })
   test('What a preamble or a formula defines is the deck’s', async () => {
     const preamble = [
       '\\documentclass{article}',
