@@ -48,6 +48,7 @@ test('Pictures that a table of elsewhere names are told to be missing, and the c
   const front = `Which surface is it? \\includegraphics{klein-bottle-80x60-${'a'.repeat(32)}}`
   await dialog.getByLabel('Or paste it').fill(`#separator:tab\n${front}\tA Klein bottle\n`)
   await dialog.getByRole('button', { name: 'Look at It' }).click()
+  await expect(dialog.getByLabel('Front')).toBeVisible()
   await dialog.getByRole('button', { name: 'Look at It' }).click()
   await expect(dialog.getByText('1 picture missing, which no table holds: klein-bottle.')).toBeVisible()
   await dialog.getByLabel('Title').fill('Surfaces')
