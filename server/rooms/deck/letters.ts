@@ -24,14 +24,14 @@ export function createLetters(clock: RoomContext['clock'], patienceMs: number) {
   const kept = createCache<CardSigns>(bytesAtMost, (signs) => 2 * signs.length)
   const nameOf = (id: string, version: number) => `${id} ${version}`
 
-  async function readSigns(cards: readonly Named[], read: (cards: readonly Named[]) => Promise<readonly Read[]>) {
-    const unknown = cards.filter(({ cardId, version }) => !kept.has(nameOf(cardId, version)))
-    const rows = unknown.length > 0 ? await read(unknown) : []
-    for (const [nth, { id, version, front, back }] of rows.entries()) {
+  async function readSigns(unknown: readonly Named[], read: (cards: readonly Named[]) => Promise<readonly Read[]>) {
+    for (const [nth, { id, version, front, back }] of (await read(unknown)).entries()) {
       kept.set(nameOf(id, version), signsOfCard(front, back))
       if (nth % lookedAtOnce === 0) await setImmediate()
     }
   }
+
+  const signsOf = ({ cardId, version }: Named) => kept.get(nameOf(cardId, version))
 
   return async (
     cards: readonly Named[],
@@ -43,10 +43,15 @@ export function createLetters(clock: RoomContext['clock'], patienceMs: number) {
     let at = 0
     for (; at < cards.length && clock() < deadlineMs; at += readAtOnce) {
       const some = cards.slice(at, at + readAtOnce)
-      await readSigns(some, read)
-      for (const card of some) {
-        const signs = kept.get(nameOf(card.cardId, card.version))
-        const letters = signs === undefined ? 'none' : lettersIn(signs, search)
+      let signs = some.map(signsOf)
+      const unknown = some.filter((_, nth) => signs[nth] === undefined)
+      if (unknown.length > 0) {
+        await readSigns(unknown, read)
+        signs = some.map(signsOf)
+      }
+      for (const [nth, card] of some.entries()) {
+        const own = signs[nth]
+        const letters = own === undefined ? 'none' : lettersIn(own, search)
         if (letters !== 'none') found.push({ ...card, shared: letters === 'same' ? 1 : 0 })
       }
       await setImmediate()

@@ -60,11 +60,12 @@ const orderOfSlice: Record<Slice['order'], Sql> = {
   title: sql`slice.title_folded, found_in`,
 }
 
-/** Cards of public decks that have grams and words, up to one more than are looked at. */
+/** Cards that may have grams and words, up to one more than are looked at; which of them are there to see tells who shows them. */
 export const readCandidates = (db: Database, wanted: WantedFormula): Promise<Omit<Lettered, 'shared'>[]> =>
   db.rows(sql`
     with matched as materialized (${matching(wanted)})
-    select card.deck_id as "deckId", card.id as "cardId", card.version ${matchedNow(wanted.words)} limit ${matchesMax + 1}`)
+    select matched.deck_id as "deckId", card_id as "cardId", matched.version
+    ${wanted.words.length > 0 ? matchedNow(wanted.words) : sql`from matched`} limit ${matchesMax + 1}`)
 
 /** What is written on cards of public decks. */
 export const readPublicTexts = (

@@ -18,6 +18,8 @@ import {
 import { gramShares } from './statistics.ts'
 import type { Slice } from './store.ts'
 
+const nothing: FoundByFormula = { total: 0, isMore: false, decks: [] }
+
 const letterPatienceMs = 300
 /** What a larger share of the cards has is found sooner among the latest of them. */
 const commonFrom = 0.05
@@ -45,7 +47,7 @@ export function createFormulaSearch({ db, clock }: RoomContext) {
     const by = (await isCommon(search.grams)) ? 'latest' : 'index'
     const candidates = await readCandidates(db, { ...search, by })
     const { found, isWhole } = await sieve(candidates, search, (cards) => readPublicTexts(db, cards))
-    const shown = await findByFormula(db, { ...search, by: { cards: found } }, slice)
+    const shown = found.length > 0 ? await findByFormula(db, { ...search, by: { cards: found } }, slice) : nothing
     return { ...shown, isNear: false, isMore: by === 'latest' || candidates.length > matchesMax || !isWhole }
   }
 
