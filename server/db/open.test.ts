@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, sql } from './open.ts'
+import { named } from './sql.ts'
 import { testDatabase } from './testing/copy.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -29,12 +30,22 @@ describe('a statement', () => {
 
   test('is prepared once, or not at all where a pooler forbids it', async () => {
     const plain = openDatabase({ connection: database.connection, isPreparing: false, connectionsAtMost: 1 })
-    const named = openDatabase({ connection: database.connection, connectionsAtMost: 1 })
+    const withNames = openDatabase({ connection: database.connection, connectionsAtMost: 1 })
     const count = sql`select count(*) as n from pg_prepared_statements`
-    for (const on of [plain, named]) for (let n = 0; n < 3; n++) await on.rows(sql`select ${n}::int as n`)
+    for (const on of [plain, withNames]) for (let n = 0; n < 3; n++) await on.rows(sql`select ${n}::int as n`)
     expect(await plain.rows(count)).toEqual([{ n: 0 }])
-    expect(await named.rows(count)).toEqual([{ n: 2 }])
-    await Promise.all([plain.close(), named.close()])
+    expect(await withNames.rows(count)).toEqual([{ n: 2 }])
+    await Promise.all([plain.close(), withNames.close()])
+  })
+
+  test('is planned as the embedded database does it, however a server is set', async () => {
+    const shown = sql`select current_setting('random_page_cost') as page, current_setting('jit') as jit`
+    const name = named(database.connection.database ?? '')
+    await database.rows(sql`alter database ${name} set random_page_cost = 4`)
+    await database.rows(sql`alter database ${name} set jit = on`)
+    const server = openDatabase({ connection: database.connection })
+    expect(await server.rows(shown)).toEqual([{ page: '1.1', jit: 'off' }])
+    await server.close()
   })
 })
 
