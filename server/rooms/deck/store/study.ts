@@ -28,9 +28,11 @@ export const idOfDeck = sql`deck.id`
 /** The deck that a statement is about. */
 export const deckAt = (deckId: string): Sql => sql`deck where deck.id = ${deckId}`
 
-/** The ids of a deck's cards, in their order. */
-export const cardIdsColumn = (deckId: string | Sql): Sql =>
-  sql`array(select card.id from card where deck_id = ${deckId} order by ord) as "cardIds"`
+/** An `IdList` of a deck's cards, in their order. PostgreSQL writes an array of thousands by characters, in three times the time. */
+export const cardIdsColumn = (deckId: string | Sql): Sql => sql`(
+    select '{' || coalesce(string_agg(id::text, ','), '') || '}'
+    from (select card.id from card where deck_id = ${deckId} order by ord) as in_order
+  ) as "cardIds"`
 
 /** Those of some ids that are cards of a deck. */
 export const cardsAmongColumn = (deckId: string, cardIds: readonly string[]): Sql =>

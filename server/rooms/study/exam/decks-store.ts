@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, sql } from '#server/db/open'
 import { portionsOf } from '#server/portions'
-import { cardIdsColumn, deckIdColumn, decksAt, idOfDeck } from '#server/rooms/deck/shared'
+import { cardIdsColumn, deckIdColumn, decksAt, type IdList, idOfDeck, idsIn } from '#server/rooms/deck/shared'
 import {
   asideColumn,
   buriedUntilColumn,
@@ -43,12 +43,18 @@ export async function* readCards(
     const severalIn = Map.groupBy<string, CardOfSeveral>(several, ({ deckId }) => deckId)
     for (const row of rows) {
       await nextTurn()
-      yield { ...row, memories: memoriesOf(row), several: severalIn.get(row.deckId) ?? [] }
+      yield {
+        ...row,
+        cardIds: idsIn(row.cardIds),
+        memories: memoriesOf(row),
+        several: severalIn.get(row.deckId) ?? [],
+      }
     }
   }
 }
 
-type Row = Omit<CardsOfDeck, 'memories' | 'several'> & MemoriesRow & { mayAskMore: boolean }
+type Row = Omit<CardsOfDeck, 'cardIds' | 'memories' | 'several'> &
+  MemoriesRow & { cardIds: IdList; mayAskMore: boolean }
 
 const readRows = (db: Database, personId: string, deckIds: readonly string[], nowMs: number): Promise<Row[]> =>
   db.rows(sql`

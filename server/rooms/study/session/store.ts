@@ -6,6 +6,8 @@ import {
   cardIdsColumn,
   type DeckAccess,
   deckAt,
+  type IdList,
+  idsIn,
   titleColumn,
   versionColumn,
 } from '#server/rooms/deck/shared'
@@ -60,10 +62,10 @@ export async function readDeckToStudy(
   deckId: string,
   nowMs: number,
 ): Promise<DeckToStudy | undefined> {
-  type Row = Pick<DeckToStudy, keyof DeckAccess | 'title' | 'version' | 'isStudied' | 'cardIds' | 'aside'> &
+  type Row = Pick<DeckToStudy, keyof DeckAccess | 'title' | 'version' | 'isStudied' | 'aside'> &
     MemoriesRow &
     FitRow &
-    DeckChoiceRow & { mayAskMore: boolean; settings: SettingsRow | null; open: OpenSession | null }
+    DeckChoiceRow & { cardIds: IdList; mayAskMore: boolean; settings: SettingsRow | null; open: OpenSession | null }
   const [row] = await db.rows<Row>(sql`
     select ${accessColumns}, ${titleColumn}, ${versionColumn}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
       ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${mayAskMoreColumn(personId, deckId)},
@@ -75,6 +77,7 @@ export async function readDeckToStudy(
   return {
     ...deck,
     deckId,
+    cardIds: idsIn(row.cardIds),
     memories: memoriesOf(row),
     several: mayAskMore ? await readSeveralIn(db, personId, deckId) : [],
     choice: deckChoiceOf(deckChoice),
