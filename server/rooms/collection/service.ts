@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/viewer'
 import { type IdList, idsIn, readVisible } from '#server/rooms/deck/shared'
 import { type DeckContext, pageWeightOf } from '#server/rooms/deck/view/cache'
 import { showDecks } from '#server/rooms/deck/view/list'
-import { onlyLiked } from '#server/rooms/place/shared'
+import { type CollectionRow, onlyLiked, readCollection } from '#server/rooms/place/shared'
 import { readMarks } from '#server/rooms/progress/shared'
 import { createPlanSizes, type PlanSizes } from '#server/rooms/study/shared'
 import { readAfterGap } from './after-gap.ts'
@@ -29,28 +29,37 @@ const bytesAtMost = 48_000_000
  */
 export function createCollection(context: DeckContext): Collection {
   const withPlans = { ...context, planSizes: createPlanSizes(context) }
-  const cached = createCache<Shown & { outline: Outline; frame: Frame }>(bytesAtMost, ({ page }) => pageWeightOf(page))
+  type Known = Shown & { outline: Outline; collection: CollectionRow; frame: Frame }
+  const cached = createCache<Known>(
+    bytesAtMost,
+    ({ page, collection }) => pageWeightOf(page) + collection.deckIds.length + collection.reasons.length,
+  )
 
   return async (viewer, query) => {
     const name = JSON.stringify([viewer.id, query])
     const known = cached.get(name)
-    const { outline, settings } = await readOutline(context.db, viewer.id, known?.outline.deckIds)
+    const { outline, settings } = await readOutline(context.db, viewer.id)
     const { dueRule, newCardsPerDay, reviewsPerDay } = settings
     const frame = { ...momentOf(context.clock(), settings), dueRule, newCardsPerDay, reviewsPerDay }
     if (known && isSame(known.outline, outline) && isStillSo(known.frame, known.untilMs, frame)) return known.page
 
-    const isOfThese = known?.outline.deckIds === outline.deckIds
-    const latest = isOfThese ? outline : (await readOutline(context.db, viewer.id, outline.deckIds)).outline
-    const shown = await readPage(withPlans, viewer, query, latest, frame)
+    const holdsThese = known?.outline.collectionState === outline.collectionState
+    const collection = holdsThese ? known.collection : await readCollection(context.db, viewer.id)
+    const shown = await readPage(withPlans, viewer, query, { ...outline, ...collection }, frame)
     Object.freeze(shown.page)
-    cached.set(name, { ...shown, outline: latest, frame })
+    // Of the very list that was shown: the collection may have become what it was before.
+    cached.set(name, {
+      ...shown,
+      outline: { ...outline, collectionState: collection.collectionState },
+      collection,
+      frame,
+    })
     return shown.page
   }
 }
 
 const isSame = (one: Outline, other: Outline): boolean =>
-  one.deckIds === other.deckIds &&
-  one.reasons === other.reasons &&
+  one.collectionState === other.collectionState &&
   one.decksState === other.decksState &&
   one.progressVersion === other.progressVersion &&
   one.fitNumber === other.fitNumber
@@ -59,7 +68,7 @@ async function readPage(
   context: DeckContext & { planSizes: PlanSizes },
   viewer: Viewer,
   { page, limit, sortBy, search = '', sides, marks }: DeckQuery,
-  { deckIds, reasons, progressVersion }: Outline,
+  { deckIds, reasons, progressVersion }: Outline & CollectionRow,
   frame: Frame,
 ): Promise<Shown> {
   const visible = await readVisible(context.db, viewer.id, deckIds, searchWords(search))

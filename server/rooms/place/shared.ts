@@ -115,16 +115,30 @@ export type CollectionRow = {
   deckIds: string
   /** For what each of them is there: liked, studied, both, or neither because it is their own. */
   reasons: string
+  collectionState: string
 }
 
 /** The reason of a deck that is there because it is liked, and for nothing else. */
 export const onlyLiked = '1'
 
-/** All that a person's collection holds. */
-export const collectionColumns = (personId: string): Sql => sql`array(
-      select deck_id from collection where person_id = ${personId} order by added_at desc, deck_id desc
-    )::text as "deckIds",
-    array(
-      select (liked_at is not null)::int + 2 * (studied_at is not null)::int
-      from collection where person_id = ${personId} order by added_at desc, deck_id desc
-    )::text as reasons`
+const reason = sql`(liked_at is not null)::int + 2 * (studied_at is not null)::int`
+const inOrder = (personId: string): Sql => sql`
+      from collection where person_id = ${personId} order by added_at desc, deck_id desc`
+
+/** The decks that it holds, in no order: an array, for other columns. */
+export const collectedIds = (personId: string): Sql =>
+  sql`array(select deck_id from collection where person_id = ${personId})`
+
+/** Another text as soon as it holds another deck, in another place or for another reason. */
+export const collectionStateColumn = (personId: string): Sql => sql`hash_array_extended(
+      array(select uuid_hash_extended(deck_id, ${reason}) ${inOrder(personId)}), 0
+    )::text as "collectionState"`
+
+/** All that a person's collection holds, and of which state that is. */
+export async function readCollection(db: Database, personId: string): Promise<CollectionRow> {
+  const [row] = await db.rows<CollectionRow>(sql`
+    select array(select deck_id ${inOrder(personId)})::text as "deckIds",
+      array(select ${reason} ${inOrder(personId)})::text as reasons, ${collectionStateColumn(personId)}`)
+  if (!row) throw new Error('A row without a condition was not there')
+  return row
+}
