@@ -23,7 +23,7 @@ export async function demoOwner(
   if (identity.provider) return { owner: person(demoEmail) }
   const password = randomBytes(12).toString('base64url')
   const made = await createAccount(db, { email: demoEmail, name: `${product} demonstration`, password, nowMs })
-  if (made) return { owner: person(made), password }
+  if (made) return { owner: person(made.id), password }
   const account = await findAccountByEmail(db, demoEmail)
   if (!account) throw new Error(`The account ${demoEmail} was deleted just now: run this again.`)
   return { owner: person(account.id) }

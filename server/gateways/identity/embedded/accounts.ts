@@ -26,21 +26,25 @@ export async function findAccountSince(db: Database, email: string, since: Date)
   return account
 }
 
-/** The new account's id, or nothing when the address has one already. */
+/** The new account, or nothing when the address has one already. */
 export async function createAccount(
   db: Database,
   { email, name, password, nowMs }: { email: string; name: string; password: string; nowMs: number },
-): Promise<string | undefined> {
+): Promise<Account | undefined> {
   const hash = await hashPassword(password)
-  const [row] = await db.rows<{ id: string }>(sql`
+  const [account] = await db.rows<Account>(sql`
     insert into idp_account (id, email, name, password_hash, created_at)
     values (${randomUUID()}, ${accountName(email)}, ${name.trim()}, ${hash}, ${new Date(nowMs)})
-    on conflict (email) do nothing returning id`)
-  return row?.id
+    on conflict (email) do nothing returning ${columns}`)
+  return account
 }
 
-export async function setPasswordHash(db: Database, id: string, hash: string): Promise<void> {
-  await db.rows(sql`update idp_account set password_hash = ${hash} where id = ${id}`)
+/** False where it has another password than `before` by now. */
+export async function setPasswordHash(db: Database, id: string, hash: string, before?: string): Promise<boolean> {
+  const set = await db.rows(sql`
+    update idp_account set password_hash = ${hash}
+    where id = ${id} and password_hash = coalesce(${before ?? null}, password_hash) returning id`)
+  return set.length > 0
 }
 
 /** The account goes with all that it left behind here: sessions, grants, codes, tokens, links for a new password. */

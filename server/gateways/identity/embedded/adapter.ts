@@ -1,8 +1,21 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import { isStorable } from '#domain/text'
-import { type Database, sql } from '#server/db/open'
+import { type Database, type Sql, sql } from '#server/db/open'
 
-type Row = { payload: AdapterPayload; consumed_at: number | null }
+type Row = { payload: AdapterPayload; consumed_at: number | null; passwordHash: string | null }
+
+/** Of these a session of an account is made; all else is good for as long as its grant is there. */
+const isOfSession = (model: string) => model === 'Session' || model === 'Grant'
+
+/**
+ * Whether the account has the password still that somebody signed in by, or had when the request found its session: one that
+ * ended meanwhile is not written anew. docs/rules.md §Identity.7.
+ */
+function hasPasswordStill(accountId: string): Sql {
+  const { oidc, state } = Provider.ctx ?? {}
+  const passwordHash = oidc?.result?.passwordHash ?? state?.passwordHash ?? null
+  return sql`exists (select from idp_account where id = ${accountId} and password_hash = ${passwordHash} for share)`
+}
 
 /** Where oidc-provider keeps what it must remember: rows, so that a restart or a second process changes nothing. */
 export function createAdapter(db: Database) {
@@ -12,8 +25,9 @@ export function createAdapter(db: Database) {
       const sessionUid = payload.sessionUid ?? payload.uid
       await db.rows(sql`
         insert into idp_artifact (model, id, payload, account_id, grant_id, session_uid, expires_at)
-        values (${model}, ${id}, ${JSON.stringify(payload)}, ${accountId}, ${grantId}, ${sessionUid},
-                now() + make_interval(secs => ${expiresInSeconds}))
+        select ${model}, ${id}, ${JSON.stringify(payload)}::json, ${accountId}, ${grantId}, ${sessionUid},
+          now() + make_interval(secs => ${expiresInSeconds})
+        where ${accountId && isOfSession(model) ? hasPasswordStill(accountId) : sql`true`}
         on conflict (model, id) do update set
           payload = excluded.payload, account_id = excluded.account_id, grant_id = excluded.grant_id,
           session_uid = excluded.session_uid, expires_at = excluded.expires_at`)
@@ -22,14 +36,16 @@ export function createAdapter(db: Database) {
     /** Callers make ids up: one that cannot be kept is none. */
     async find(id) {
       if (!isStorable(id)) return undefined
-      return found(
-        await db.rows<Row>(sql`select payload, consumed_at from idp_artifact where model = ${model} and id = ${id}`),
-      )
+      const rows = await db.rows<Row>(sql`
+        select payload, consumed_at, password_hash as "passwordHash"
+        from idp_artifact left join idp_account on idp_account.id = account_id where model = ${model} and idp_artifact.id = ${id}`)
+      if (model === 'Session' && Provider.ctx) Provider.ctx.state.passwordHash = rows[0]?.passwordHash
+      return found(rows)
     },
 
     findByUid: async (uid) =>
       found(
-        await db.rows<Row>(sql`
+        await db.rows<Omit<Row, 'passwordHash'>>(sql`
           select payload, consumed_at from idp_artifact where session_uid = ${uid} and model = ${model}`),
       ),
 
@@ -50,7 +66,7 @@ export function createAdapter(db: Database) {
   })
 }
 
-function found([row]: Row[]): AdapterPayload | undefined {
+function found([row]: Omit<Row, 'passwordHash'>[]): AdapterPayload | undefined {
   if (!row) return undefined
   return row.consumed_at === null ? row.payload : { ...row.payload, consumed: Math.floor(row.consumed_at / 1000) }
 }
@@ -62,6 +78,9 @@ function found([row]: Row[]): AdapterPayload | undefined {
 export async function endSessions(db: Database, accountId: string, exceptSessionUid?: string): Promise<void> {
   await db.rows(sql`
     delete from idp_artifact
-    where account_id = ${accountId} and model <> 'Grant'
-      and session_uid is distinct from ${exceptSessionUid ?? ''}`)
+    where account_id = ${accountId} and session_uid is distinct from ${exceptSessionUid ?? ''}
+      and (model <> 'Grant' or id not in (
+        select grant_id from idp_artifact
+        where account_id = ${accountId} and session_uid = ${exceptSessionUid ?? ''} and grant_id is not null
+      ))`)
 }

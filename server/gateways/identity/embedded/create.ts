@@ -80,18 +80,21 @@ function answerLate(make: () => Promise<RequestListener>, log: Log): RequestList
   }
 }
 
-async function changePassword({ db, clock }: Deps, limit: Limit, change: PasswordChange): Promise<PasswordOutcome> {
-  const check = await checkPassword({ db, clock }, limit, change.subject, change.currentPassword)
-  if (check !== 'right') return (await isSetAlready(db, change, check)) ? 'changed' : check
+async function changePassword(deps: Deps, limit: Limit, change: PasswordChange): Promise<PasswordOutcome> {
+  const { db } = deps
   const account = await findAccount(db, change.subject)
+  const check = await checkPassword(deps, limit, change.subject, change.currentPassword)
+  if (check !== 'right') return (await isSetAlready(db, change, check)) ? 'changed' : check
   const password = await readUncommonPassword(change.newPassword, account ?? { email: '', name: '' })
   if (!password.ok) return password
   const hash = await hashPassword(password.value)
-  await db.transaction(async (tx) => {
-    await setPasswordHash(tx, change.subject, hash)
+  const isSet = await db.transaction(async (tx) => {
+    if (!(await setPasswordHash(tx, change.subject, hash, account?.passwordHash))) return false
     await endSessions(tx, change.subject, change.sessionId)
+    return true
   })
-  return 'changed'
+  // Set otherwise meanwhile: the one that was typed as the current one has to be that still.
+  return isSet ? 'changed' : changePassword(deps, limit, change)
 }
 
 /** A change that is sent again, since its answer was lost, finds the new password in place. docs/rules.md §Sending again.6. */

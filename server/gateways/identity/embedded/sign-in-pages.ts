@@ -2,7 +2,7 @@ import type { InteractionResults } from 'oidc-provider'
 import { readEmail, readName } from '#domain/account'
 import { minuteMs } from '#domain/time'
 import { countHit } from '#server/db/throttle'
-import { createAccount, findAccountByEmail, findAccountSince } from './accounts.ts'
+import { type Account, createAccount, findAccountByEmail, findAccountSince } from './accounts.ts'
 import { countAttempt, forgiveAttempt, tooManyAttempts } from './attempts.ts'
 import { readForm } from './form.ts'
 import { crowdedPage } from './pages/notice.ts'
@@ -46,7 +46,7 @@ export async function signIn(site: Site, context: Context): Promise<void> {
   const isRight = await isPassword(password, account?.passwordHash)
   if (!account || !isRight) return refuse(401, { password: 'This email and password do not go together.' })
   await forgiveAttempt(site.db, attempt)
-  await finish(site, context, account.id)
+  await finish(site, context, account)
 }
 
 export async function register(site: Site, context: Context): Promise<void> {
@@ -68,10 +68,10 @@ export async function register(site: Site, context: Context): Promise<void> {
   const crowd = await countHit(site.db, `register\n${site.addressOf(context.req)}`, site.registrations, site.clock())
   if (!crowd.ok) return sendWait(context, crowdedPage(frameOf(context)), crowd.retryAfterSeconds)
   const nowMs = site.clock()
-  const account = { name: name.value, email: email.value, password: password.value }
-  const id = (await createAccount(site.db, { ...account, nowMs })) ?? (await madeJustNow(site, context, account))
-  if (!id) return refuse(409, { email: 'There is an account with this email already. Sign in instead.' })
-  await finish(site, context, id)
+  const typedIn = { name: name.value, email: email.value, password: password.value }
+  const account = (await createAccount(site.db, { ...typedIn, nowMs })) ?? (await madeJustNow(site, context, typedIn))
+  if (!account) return refuse(409, { email: 'There is an account with this email already. Sign in instead.' })
+  await finish(site, context, account)
 }
 
 /** A form that is sent again, since its answer was lost, finds the account that it made. docs/rules.md §Sending again.6. */
@@ -82,12 +82,13 @@ async function madeJustNow(site: Site, context: Context, { email, password }: { 
   const isAllowed = (await countAttempt(site.db, attempt, site.failedSignIns, site.clock())).ok
   if (!isAllowed || !(await isPassword(password, account.passwordHash))) return undefined
   await forgiveAttempt(site.db, attempt)
-  return account.id
+  return account
 }
 
-/** Back to where the provider paused, now as somebody. */
-async function finish({ provider }: Site, context: Context, accountId: string): Promise<void> {
-  const result: InteractionResults = { login: { accountId, remember: true, amr: ['pwd'] }, create: {} }
+/** Back to where the provider paused, now as somebody, for as long as their password is that which was typed. */
+async function finish({ provider }: Site, context: Context, { id, passwordHash }: Account): Promise<void> {
+  const login = { accountId: id, remember: true, amr: ['pwd'] }
+  const result: InteractionResults = { login, create: {}, passwordHash }
   const returnTo = await provider.interactionResult(context.req, context.res, result, {
     mergeWithLastSubmission: false,
   })
