@@ -250,4 +250,13 @@ test('A fit of another origin than the account’s own is not mixed with it', as
   const other = app.as(`other ${v7()}`)
   await addFitFor(app.db, other, fitLike(1, 3))
   expect((await send(other, { fits })).body.error).toContain('new account')
+  expect((await exportOf(other)).fits, 'nor are those after it kept').toHaveLength(1)
+})
+
+test('A choice about a card that is not there is not kept', async () => {
+  const person = app.as(`person ${v7()}`)
+  const { deckId } = await app.addDeck(app.as('somebody else'), 1)
+  const choice = { deckId, cardId: v7(), isSuspended: true, isFlagged: true, buriedUntil: null }
+  expect((await send(person, { choices: [choice] })).status).toBe(200)
+  expect((await exportOf(person)).choices).toEqual([])
 })

@@ -3,24 +3,22 @@ import type { AccountPiece, PieceTaken } from '#contract/account-piece'
 import { examOf } from '#contract/deck-choice'
 import { wholeCard } from '#domain/facet'
 import { isVisible } from '#domain/permission'
-import { momentOf } from '#domain/time'
 import { onceUnder } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { insertLast } from '#server/rooms/card/service'
 import { folded } from '#server/rooms/deck/service'
-import { insertDeck, readDeck, readThere, textOf } from '#server/rooms/deck/shared'
+import { insertDeck, isCardFor, isDeckFor, isThere, readDeck, readThere, textOf } from '#server/rooms/deck/shared'
 import { joinAsStudied } from '#server/rooms/place/shared'
-import { keepChoice, keepDeckChoice } from '#server/rooms/progress/shared'
-import { joinForExam, restoreFits, restoreLogs } from '#server/rooms/study/shared'
+import { keepChoice } from '#server/rooms/progress/shared'
+import { bringDeckChoice, restoreFits, restoreLogs } from '#server/rooms/study/shared'
 import { changeSettings } from '#server/rooms/user/service'
-import { readSettings } from '#server/rooms/user/shared'
 
 /** Names in which the ids of what is brought are found (RFC 9562 §5.5): the same file is the same decks and cards. */
 const brought = '0b2f8a53-6d0e-4c36-9a34-6f2b1d7c8e15'
 
 /** Where something of a file is here: the deck, and under which id each of its cards. */
-type Here = { deckId: string; isOwn: boolean; cardOf: (cardId: string) => string }
+type Here = { deckId: string; ownerId: string; cardOf: (cardId: string) => string }
 
 /**
  * Takes a piece of what an account was exported as. Decks of the file become decks of the viewer's with ids that follow from
@@ -40,24 +38,23 @@ export async function bringPiece(context: RoomContext, viewer: Viewer, piece: Ac
   const here = createFinder(context, viewer)
   for (const { deckId, studiedAt } of studied) {
     const place = await here(deckId)
-    if (place && !place.isOwn)
+    if (place && place.ownerId !== viewer.id)
       await joinAsStudied(db, { personId: viewer.id, deckId: place.deckId }, notAhead(context, studiedAt))
   }
   for (const { deckId, exam, ...choice } of deckChoices) {
     const place = await here(deckId)
     if (!place) continue
-    const of = { personId: viewer.id, deckId: place.deckId }
-    const dated = examOf(exam)
-    while (!(await keepDeckChoice(db, of, { ...choice, exam: dated })));
-    if (dated && !place.isOwn)
-      await joinForExam(db, of, dated, momentOf(context.clock(), await readSettings(db, viewer.id)))
+    const deck = { id: place.deckId, ownerId: place.ownerId }
+    const keep = () => bringDeckChoice(context, viewer, deck, { ...choice, exam: examOf(exam) })
+    while (!(await keep()) && (await isThere(db, isDeckFor(viewer.id, deck.id))));
   }
   for (const { deckId, cardId, facet = wholeCard, buriedUntil, ...choice } of choices) {
     const place = await here(deckId)
     if (!place) continue
     const of = { personId: viewer.id, deckId: place.deckId, cardId: place.cardOf(cardId), facet }
     const kept = { ...choice, buriedUntilMs: buriedUntil === null ? null : Date.parse(buriedUntil) }
-    while (!(await keepChoice(db, of, kept)));
+    const isCardThere = isCardFor(viewer.id, of.deckId, of.cardId)
+    while (!(await keepChoice(db, of, kept, isCardThere)) && (await isThere(db, isCardThere)));
   }
   if (fits.length > 0) await restoreFits(context, viewer.id, fits)
   for (const [deckId, lines] of Map.groupBy(reviews, (line) => line.deckId)) {
@@ -116,10 +113,10 @@ function createFinder({ db }: RoomContext, viewer: Viewer): (deckId: string) => 
   const find = async (deckId: string): Promise<Here | undefined> => {
     const id = idHere(viewer, deckId)
     if ((await readDeck(db, id))?.ownerId === viewer.id)
-      return { deckId: id, isOwn: true, cardOf: (cardId) => idHere(viewer, cardId) }
+      return { deckId: id, ownerId: viewer.id, cardOf: (cardId) => idHere(viewer, cardId) }
     const deck = await readDeck(db, deckId)
     const isOthers = deck && deck.ownerId !== viewer.id && isVisible(deck, viewer.id)
-    return isOthers ? { deckId, isOwn: false, cardOf: (cardId) => cardId } : undefined
+    return isOthers ? { deckId, ownerId: deck.ownerId, cardOf: (cardId) => cardId } : undefined
   }
   return (deckId) => {
     const known = found.get(deckId) ?? find(deckId)

@@ -179,6 +179,12 @@ const readers = {
       choices: [{ deckId: here, cardId: cards.c, ...choice }],
     })
   },
+  bringExam: ({ reader, here }) => {
+    const exam = { on: '2026-12-20', minutesADay: 20 }
+    return reader.post('/api/account/import', {
+      deckChoices: [{ deckId: here, newCardsPerDay: 3, exam, isReversed: false }],
+    })
+  },
   recompute: ({ reader }) => reader.post('/api/study/recompute'),
 } satisfies Record<string, Act<World>>
 
@@ -206,6 +212,8 @@ const pairs: Pair[] = isAll
       ['planExam', 'takeOut', true],
       ['planExam', 'hide', true],
       ['takeOut', 'planExam', false],
+      ['takeOut', 'planExam', true],
+      ['bringExam', 'takeOut', false],
     ]
 
 const names = new Map<string, number>()

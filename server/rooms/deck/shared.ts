@@ -54,6 +54,7 @@ export {
   isCardFor,
   isDeckFor,
   isGoneColumn,
+  isThere,
   isThereFor,
   joinSeen,
   numberedCards,

@@ -7,6 +7,7 @@ import {
   addLike,
   countLikes,
   forgetLikes,
+  holdPlaces,
   isLiked,
   type Place,
   readLikedIds,
@@ -41,6 +42,7 @@ export async function setLike(
 /** Takes the deck out of the person's collection, whatever it was there for; a like goes with it, and the date of an exam. */
 const leave = (db: Database, place: Place): Promise<void> =>
   db.transaction(async (tx) => {
+    await holdPlaces(tx, place.personId)
     const { wasLiked } = await removeOthers(tx, place)
     await forgetExam(tx, place.personId, place.deckId)
     if (wasLiked) await countLike(tx, place.deckId, -1)

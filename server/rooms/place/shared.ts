@@ -24,10 +24,17 @@ export async function removeOthers(tx: Database, { personId, deckId }: Place): P
   return { wasLiked: gone?.wasLiked === true }
 }
 
+/**
+ * Until the transaction ends, others who hold a person's places wait. A statement of its own, so that those after it see what was
+ * done under it before.
+ */
+export async function holdPlaces(tx: Database, personId: string): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 0))`)
+}
+
 /** Counts a person's likes; until the transaction ends, no other likes in their name. */
 export async function countLikes(tx: Database, personId: string): Promise<number> {
-  // The lock comes in a statement of its own, so that the count sees what was done under it before.
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 0))`)
+  await holdPlaces(tx, personId)
   const [row] = await tx.rows<{ likes: number }>(sql`
     select count(*)::int as likes from collection where person_id = ${personId} and liked_at is not null`)
   return row?.likes ?? 0

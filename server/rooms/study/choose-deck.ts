@@ -9,7 +9,7 @@ import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import { permittedDeck } from '#server/rooms/deck/service'
 import { type DeckAccess, isDeckFor } from '#server/rooms/deck/shared'
-import { joinAsStudied } from '#server/rooms/place/shared'
+import { holdPlaces, joinAsStudied } from '#server/rooms/place/shared'
 import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
 import { readSettings } from '#server/rooms/user/shared'
 import { readExams } from './exam/store.ts'
@@ -41,6 +41,8 @@ async function keepBoth(db: Database, viewer: Viewer, deck: Deck, change: Change
   if (!joins) return keep(db)
   try {
     return await db.transaction(async (tx) => {
+      // Who takes the deck out at this moment takes out both.
+      await holdPlaces(tx, viewer.id)
       await joins(tx)
       const kept = await keep(tx)
       if (!kept) throw isGone
@@ -56,26 +58,28 @@ async function keepBoth(db: Database, viewer: Viewer, deck: Deck, change: Change
 async function placeForExam(
   { db, clock }: RoomContext,
   viewer: Viewer,
-  { id: deckId, ownerId }: Deck,
+  deck: Deck,
   exam: Exam,
 ): Promise<Joining | undefined> {
   const now = momentOf(clock(), await readSettings(db, viewer.id))
   const isPlanned = isPlannedOn(now.studyDay, exam)
-  if (isPlanned && (await readOtherExams(db, viewer.id, deckId, now)).length >= examDecksAtMost)
+  if (isPlanned && (await readOtherExams(db, viewer.id, deck.id, now)).length >= examDecksAtMost)
     throw new Refusal('invalid', {
       sentence: `At most ${examDecksAtMost} decks can have an exam ahead. Take the date from another one first.`,
     })
-  return ownerId === viewer.id ? undefined : (tx) => joinForExam(tx, { personId: viewer.id, deckId }, exam, now)
+  return joiningFor(viewer, deck, exam, now)
 }
 
 /** Somebody else's deck joins the collection with a date that is ahead, be it too far away for a plan yet. docs/rules.md §Decks.10. */
-export async function joinForExam(
-  db: Database,
-  place: { personId: string; deckId: string },
-  { studyDay }: Exam,
-  now: Moment,
-): Promise<void> {
-  if (studyDay >= now.studyDay) await joinAsStudied(db, place, new Date(now.atMs))
+const joiningFor = (viewer: Viewer, { id: deckId, ownerId }: Deck, { studyDay }: Exam, now: Moment) =>
+  ownerId === viewer.id || studyDay < now.studyDay
+    ? undefined
+    : (tx: Database) => joinAsStudied(tx, { personId: viewer.id, deckId }, new Date(now.atMs))
+
+/** The same as was chosen elsewhere, however many exams are ahead; nothing where the deck has gone. docs/rules.md §Account.5. */
+export async function bringDeckChoice({ db, clock }: RoomContext, viewer: Viewer, deck: Deck, change: Change) {
+  const now = momentOf(clock(), await readSettings(db, viewer.id))
+  return keepBoth(db, viewer, deck, change, change.exam && joiningFor(viewer, deck, change.exam, now))
 }
 
 /** What a person chose about a deck, with the other decks that an exam of theirs is ahead on. */

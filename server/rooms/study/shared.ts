@@ -1,6 +1,6 @@
 /** What other rooms may use of studying. */
 export { changeOf } from './choose.ts'
-export { joinForExam } from './choose-deck.ts'
+export { bringDeckChoice } from './choose-deck.ts'
 export { readRoom, shareOf } from './day.ts'
 export { createPlanSizes, type Person, type PlanSizes } from './exam/sizes.ts'
 export { type MoreByFacets, readMoreByFacets } from './facets.ts'

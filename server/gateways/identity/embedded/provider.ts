@@ -58,8 +58,10 @@ export function createProvider(options: Options): RequestListener {
       },
     },
 
-    async findAccount(_, id) {
+    async findAccount(_, id, token) {
       const account = await findAccount(db, id)
+      // Deleted while somebody signs in.
+      if (!account && !token) throw new errors.SessionNotFound('the account is gone')
       // An address that was not checked is never called verified.
       return (
         account && {

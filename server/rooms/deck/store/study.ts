@@ -120,6 +120,12 @@ export const isCardFor = (personId: string, deckId: string, cardId: string): Sql
     ${isDeckFor(personId, deckId)}
     and exists (select from card where card.deck_id = ${deckId} and card.id = ${cardId})`
 
+/** Whether that is so now. */
+export async function isThere(db: Database, condition: Sql): Promise<boolean> {
+  const [row] = await db.rows<{ isThere: boolean }>(sql`select ${condition} as "isThere"`)
+  return row?.isThere === true
+}
+
 export type DeckOfCard = DeckAccess & { hasCard: boolean }
 
 /** The deck, and whether the card is one of its cards, as one column. */

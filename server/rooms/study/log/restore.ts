@@ -20,13 +20,16 @@ const invalid = (sentence: string) => new Refusal('invalid', { sentence })
 
 /** Takes fits from an export into an account that has none others. */
 export async function restoreFits({ db }: RoomContext, personId: string, fits: readonly PieceFit[]): Promise<void> {
-  await keepFits(db, personId, fits)
-  const known: Fits = new Map((await readFits(db, personId)).map(({ number, parameters }) => [number, parameters]))
-  const isSame = ({ number, parameters, shift, slope, longestDays }: PieceFit) =>
-    JSON.stringify(known.get(number)) ===
-    JSON.stringify([...parameters, shift, slope, ...(longestDays ? [longestDays] : [])])
-  if (!fits.every(isSame))
-    throw invalid('This account has learned from other answers already: bring the file into a new account.')
+  // All of them or none: the last one that is there schedules.
+  await db.transaction(async (tx) => {
+    await keepFits(tx, personId, fits)
+    const known: Fits = new Map((await readFits(tx, personId)).map(({ number, parameters }) => [number, parameters]))
+    const isSame = ({ number, parameters, shift, slope, longestDays }: PieceFit) =>
+      JSON.stringify(known.get(number)) ===
+      JSON.stringify([...parameters, shift, slope, ...(longestDays ? [longestDays] : [])])
+    if (!fits.every(isSame))
+      throw invalid('This account has learned from other answers already: bring the file into a new account.')
+  })
 }
 
 /**
