@@ -36,15 +36,20 @@ export function createTombstones(context: EraseContext) {
     note: (personId: string, deletedAtMs: number): void => void own.set(personId, deletedAtMs),
     /** A session that was left somewhere is not renewed. */
     mayRenew: async (personId: string): Promise<boolean> => !(await isDeleted(db, personId)),
-    /** A person who signs in by themselves is welcome again, as somebody new: what is left of before goes first. */
-    async welcomeBack(personId: string): Promise<void> {
-      if (!(await isDeleted(db, personId))) return
+    /**
+     * A person who signs in by themselves is welcome again, as somebody new: what is left of before goes first. Not to an account
+     * that is kept here, which is on its way out: who comes back makes another one.
+     */
+    async welcomeBack(personId: string): Promise<boolean> {
+      if (!(await isDeleted(db, personId))) return true
+      if (context.identity.deleteAccount) return false
       // Their account at the provider is the one that they come with.
       await erase(context, { personId, subject: null }).catch((error) =>
         log.warn({ fault: faultOf(error) }, 'account not erased before its return'),
       )
       await noteReturn(db, personId, new Date(clock()))
       own.set(personId, undefined)
+      return true
     },
   }
 }

@@ -94,13 +94,16 @@ export async function removeDeck({ db, clock }: RoomContext, deck: StoredDeck): 
 
 /** Anything but each card of the deck once, at the version that is there now, changes nothing. */
 export async function orderCards(
-  { db, clock }: RoomContext,
+  context: RoomContext,
   deck: StoredDeck,
   { cardIds, version }: { cardIds: string[]; version: number },
 ): Promise<void> {
-  const isDone = await reorderCards(db, { id: deck.id, version }, cardIds, new Date(clock()))
+  const { db, clock } = context
+  if (await reorderCards(db, { id: deck.id, version }, cardIds, new Date(clock()))) return
   // Sent again, it is there already.
-  if (!isDone && !(await isInOrder(db, deck.id, cardIds))) throw new Refusal('deck_changed')
+  const isThere = await isInOrder(db, deck.id, cardIds)
+  await readLatest(context, deck.id)
+  if (!isThere) throw new Refusal('deck_changed')
 }
 
 /** A deck that is being written to, as it is now; refused where it is gone, also to what found nothing left to do. */

@@ -119,8 +119,8 @@ export function signInRoutes({ identity, db, clock, log, env, tombstones }: Deps
       throw new Refusal('identity_unavailable')
     }
     const { viewer } = verified
-    if (refreshToken === undefined) await tombstones.welcomeBack(viewer.id)
-    else if (!(await tombstones.mayRenew(viewer.id))) {
+    const mayEnter = refreshToken === undefined ? tombstones.welcomeBack : tombstones.mayRenew
+    if (!(await mayEnter(viewer.id))) {
       forget(context)
       throw new Refusal('invalid_token')
     }

@@ -197,6 +197,12 @@ test.each(pairs)(
   },
 )
 
+test('An order of a deck that is deleted meanwhile finds none', async () => {
+  const make = () => madeFor({ isNew: true })
+  const comesOf = ({ status, body }: Answer) => [status, body?.code]
+  expect(await faultsOf({ make, acts: [acts.order, deleteDeck], found, comesOf })).toEqual([])
+})
+
 test('What is remembered is what was answered', async () => {
   expect(await differencesIn(app.db)).toEqual([])
 })

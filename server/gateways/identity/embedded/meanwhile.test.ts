@@ -205,3 +205,17 @@ test.each([
   await act(world)
   expect((await found(world)).signedIn[1]).toEqual([401, 401])
 })
+
+test('An account that is deleted while somebody signs in to it is gone', async () => {
+  const world = await made()
+  happens(/from tombstone where person_id/, () => acts.signsIn(world))
+  expect((await acts.leaves(world)).status).toBe(204)
+  expect(await found(world)).toEqual({
+    opens: [],
+    signedIn: [
+      [401, 401],
+      [401, 401],
+      [401, 401],
+    ],
+  })
+})
