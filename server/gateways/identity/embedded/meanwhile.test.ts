@@ -165,8 +165,6 @@ const pairs: [Name, Name][] = [
   ['renewsElsewhere', 'signsOutElsewhere'],
   ['leaves', 'signsIn'],
   ['signsIn', 'leaves'],
-  ['leaves', 'resets'],
-  ['resets', 'leaves'],
   ['renewsElsewhere', 'leaves'],
   ['returnsElsewhere', 'leaves'],
 ]

@@ -68,3 +68,39 @@ test('A card that has no room for what the file says stays as it is, is counted,
   const { cards } = await call('deck.read', { at: { deckId: decks[0]?._id ?? '' } })
   expect([noRoom, cards[0]?.frontEquation, cards.at(-1)?.frontEquation]).toEqual([1, 'short', '7000'])
 })
+
+test('A tab that finds the deck full while another goes on in a new one goes on there too', async () => {
+  authorizeCalls(() => app.tokenFor('in two tabs'))
+  const cards = Array.from({ length: 700 }, (_, nth) => large(nth))
+  const send = fetch
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let other: Promise<unknown> | undefined
+  let isHeld = false
+  const decksSentTo = new Set<string>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = await send(path, init)
+    if (!path.endsWith('/cards/batch')) return answer
+    if (answer.ok) decksSentTo.add(path)
+    else if (!other) {
+      // The other tab brings the same file, and has sent the first cards of the new deck when this one goes on.
+      other = bringCards(cards)
+      await begun.promise
+    }
+    if (decksSentTo.size === 2 && !isHeld) {
+      isHeld = true
+      begun.resolve()
+      await done.promise
+    }
+    return answer
+  })
+  const first = bringCards(cards)
+  await begun.promise
+  vi.stubGlobal('fetch', send)
+  await first
+  done.resolve()
+  await other
+  const decks = (await call('deck.list', { query: { owned: 'true' } })).data
+  expect(decks.map(({ title }) => title).toSorted()).toEqual(['Large', 'Large (2)'])
+  const there = await Promise.all(decks.map(({ _id }) => cardsIn(_id)))
+  expect(there.flat().toSorted((one, two) => one - two)).toEqual(cards.map((_, nth) => nth))
+})

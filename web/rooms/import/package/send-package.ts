@@ -58,7 +58,7 @@ export async function sendPackage(sending: Sending, brought: Brought, told: Told
         some.map((card) => ({ ...card, origin: known.get(card.origin)?.origin ?? card.origin })),
         { ...sentTo, onNoRoom: told.onNoRoom },
       )
-    const making = { personId, signal }
+    const making = { personId, signal, origins: cards.map(({ origin }) => origin) }
     await sendFresh(fresh, { homes: homesIn(known), deck: { ...deck, isPublic }, brought, sentTo, making })
     const here = await readKnown(cards, signal)
     for (const { origin } of fresh) {
@@ -82,7 +82,7 @@ type Fresh = {
   deck: PlannedDeck & { isPublic: boolean }
   brought: Brought
   sentTo: Parameters<typeof sendCards>[2]
-  making: { personId: string; signal: AbortSignal }
+  making: { personId: string; signal: AbortSignal; origins: readonly string[] }
 }
 
 /** Brings new cards into the first of the decks that have others of theirs; what has no room goes on in the next, and in a new one. docs/rules.md §Decks.2. */
@@ -91,7 +91,7 @@ async function sendFresh(cards: readonly OriginCard[], { homes, deck, brought, s
   let full: Home | undefined
   if (homes[0]) note(brought, homes[0])
   for (let nth = 0; left.length > 0; nth++) {
-    const home = homes[nth] ?? (await made({ ...deck, title: numbered(deck.title, nth + 1) }, left, making))
+    const home = homes[nth] ?? (await made(deck, nth, making))
     note(brought, home)
     if (full) brought.goesOn.set(full.title, home.title)
     const trouble = await sendCards(home._id, left, sentTo).catch((error) => error)
@@ -104,9 +104,10 @@ async function sendFresh(cards: readonly OriginCard[], { homes, deck, brought, s
   }
 }
 
-async function made(deck: Fresh['deck'], cards: readonly OriginCard[], making: Fresh['making']): Promise<Home> {
-  const origins = cards.map(({ origin }) => origin)
-  const { _id, title, cardCount } = await makeDeck(deck, origins, making)
+/** By all cards of the file's deck, not by those that are left, which another tab may bring meanwhile. */
+async function made(deck: Fresh['deck'], nth: number, { origins, ...making }: Fresh['making']): Promise<Home> {
+  const contents = nth > 0 ? { origins, nth } : origins
+  const { _id, title, cardCount } = await makeDeck({ ...deck, title: numbered(deck.title, nth + 1) }, contents, making)
   return { _id, title, isNew: cardCount === 0 }
 }
 
