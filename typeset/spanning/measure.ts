@@ -7,13 +7,14 @@ type Size = { width: number; height: number; depth: number }
 export type SizeOf = (tex: string) => Size | undefined
 
 export type SizedCell = PlacedCell & { size: Size }
-export type SizedRow = Omit<Row, 'cells'> & { cells: SizedCell[] }
+type Sized<Of extends Row> = Omit<Of, 'cells'> & { cells: SizedCell[] }
+export type SizedRow = Sized<Row>
 
 /** Half of what KaTeX sets between two columns, and a row without large signs, in em. */
 const [halfGapEm, heightEm, depthEm] = [0.5, 0.84, 0.36]
 
 /** The rows with the sizes of what stands in their cells. */
-export function measureRows(source: string, rows: readonly Row[], sizeOf: SizeOf): SizedRow[] {
+export function measureRows<Given extends Row>(source: string, rows: readonly Given[], sizeOf: SizeOf): Sized<Given>[] {
   const sizeOfCell = ({ from, to, span }: PlacedCell): Size =>
     sizeOf(source.slice(span?.content.from ?? from, span?.content.to ?? to)) ?? { width: 0, height: 0, depth: 0 }
   return rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, size: sizeOfCell(cell) })) }))
