@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect as expectAtOnce, type Page } from '@playwright/test'
-import { heavyNames, hostile } from '#typeset/hostile'
+import { heavyNames, hostile } from '#typeset/corpus/hostile'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
