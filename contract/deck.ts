@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
 import { readMacros } from '#domain/latex/macros'
 import { Card } from './card.ts'
+import { writtenFlag } from './flag.ts'
 import { version, writtenNumber } from './number.ts'
 import { Pagination } from './pagination.ts'
 import { ruled, ruledText, text } from './text.ts'
@@ -158,13 +159,13 @@ export const OrderInput = z.object({ cardIds: z.array(z.uuid()), version }).meta
  */
 export const DeckQuery = z
   .object({
-    owned: z.enum(['true', 'false']).optional(),
+    owned: writtenFlag,
     page: writtenNumber(1, 1_000_000).default(1),
     limit: writtenNumber(1, 100).default(9),
     sortBy: z.enum(['newest', 'oldest', 'title', 'due', 'retention', 'studied']).default('newest'),
     search: text.max(deckLimits.searchMax).optional(),
-    sides: z.enum(['true', 'false']).optional(),
-    marks: z.enum(['true', 'false']).optional(),
+    sides: writtenFlag,
+    marks: writtenFlag,
   })
   .meta({ id: 'DeckQuery' })
 export type DeckQuery = z.infer<typeof DeckQuery>

@@ -6,6 +6,7 @@ import { dayMs } from '#domain/time'
 import { Card } from './card.ts'
 import { DeckOfCard } from './deck.ts'
 import { DeckChoice } from './deck-choice.ts'
+import { writtenFlag } from './flag.ts'
 import { ownFit } from './own-fit.ts'
 import { StudyData } from './study-data.ts'
 import { text } from './text.ts'
@@ -147,15 +148,15 @@ export const StudyAhead = z
 export type StudyAhead = z.infer<typeof StudyAhead>
 
 /** `facets=true`: also those of facets. */
-export const LapsesQuery = z.object({ facets: z.enum(['true', 'false']).optional() }).meta({ id: 'LapsesQuery' })
-
-const flag = z.enum(['true', 'false']).optional()
+export const LapsesQuery = z.object({ facets: writtenFlag }).meta({ id: 'LapsesQuery' })
 
 /**
  * `sides=true`: the first cards come set. `facets=true`: of cards that have facets, one of these is asked. `goesOn=true`: the
  * session is on screen already, so that a deck that was taken out of the collection since stays out of it.
  */
-export const SessionQuery = z.object({ sides: flag, facets: flag, goesOn: flag }).meta({ id: 'SessionQuery' })
+export const SessionQuery = z
+  .object({ sides: writtenFlag, facets: writtenFlag, goesOn: writtenFlag })
+  .meta({ id: 'SessionQuery' })
 
 /**
  * Sent with start; `withLaterToday` takes in what falls due later on this study day, `withMore` as much again as the day's
