@@ -7,7 +7,8 @@ import { mathematics } from '#typeset/corpus/mathematics'
 import { prose } from '#typeset/corpus/prose'
 
 // `npm run bench:search`: of fifty ways to type ten formulas, how many find their card whole and how many as near, how many
-// other cards of the corpora come along, how many of fifty ways to write ten in other letters find theirs, and what making what a card is found by takes.
+// other cards of the corpora come along, how many of fifty ways to write ten in other letters find theirs, and what making
+// what a card is found by takes.
 const crowd = [...mathematics, ...prose]
 
 /** Milliseconds of processor time, which other work on the machine does not lengthen. */
@@ -17,6 +18,9 @@ function processorMs(work: () => void): number {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
+
+const sumOf = <Row>(rows: readonly Row[], figure: (row: Row) => number) =>
+  rows.reduce((total, row) => total + figure(row), 0)
 
 const traces: CardTrace[] = []
 const makingMs = processorMs(() => traces.push(...crowd.map((side) => traceOf(side, ''))))
@@ -39,24 +43,23 @@ const rows = variants.map(([card, typed]) => {
     typed: typed.length,
     whole: count(isWhole),
     'whole or near': count((one, trace) => isWhole(one, trace) || isNear(one, trace)),
-    'others, mean':
-      sought.reduce((sum, one) => sum + traces.filter((trace) => isWhole(one, trace)).length, 0) / typed.length,
+    'others, mean': sumOf(sought, (one) => traces.filter((trace) => isWhole(one, trace)).length) / typed.length,
   }
 })
 console.table(rows)
-const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
 console.log(
-  `${sum((row) => row.whole)} of ${sum((row) => row.typed)} find their card whole, ${sum((row) => row['whole or near'])} whole or near.`,
+  `${sumOf(rows, ({ whole }) => whole)} of ${sumOf(rows, ({ typed }) => typed)} find their card whole, ${sumOf(rows, (row) => row['whole or near'])} whole or near.`,
 )
 
 const inOtherLetters = otherLetters.map(([card, typed]) => {
   const signs = signsOfCard(card, '')
   const sought = typed.map(readLetterSearch)
   const has = (signs: CardSigns) => sought.filter((one) => one && lettersIn(signs, one) !== 'none').length
-  const others = crowd.reduce((sum, side) => sum + has(signsOfCard(side, '')), 0) / typed.length
+  const others = sumOf(crowd, (side) => has(signsOfCard(side, ''))) / typed.length
   return { card, typed: typed.length, found: has(signs), 'others, mean': others }
 })
 console.table(inOtherLetters)
-const foundInOthers = inOtherLetters.reduce((total, { found }) => total + found, 0)
-console.log(`In other letters ${foundInOthers} of ${inOtherLetters.length * 5} find their card.`)
+console.log(
+  `In other letters ${sumOf(inOtherLetters, ({ found }) => found)} of ${sumOf(inOtherLetters, ({ typed }) => typed)} find their card.`,
+)
 console.log(`What a card is found by is made in ${(makingMs / crowd.length).toFixed(3)} ms, mean of ${crowd.length}.`)
