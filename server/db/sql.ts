@@ -70,7 +70,7 @@ function flattened(strings: readonly string[], values: readonly unknown[]): stri
 
 type Prepared = { text: string; name: string | undefined }
 
-/** Composed statements have finitely many texts, some 430; should one not, its tail stays unnamed instead of filling the server. */
+/** Composed statements have finitely many texts, fewer than that; should one not, its tail stays unnamed instead of filling the server. */
 const namesAtMost = 1000
 const byTemplate = new WeakMap<readonly string[], Prepared>()
 const byText = new Map<string, Prepared>()

@@ -9,16 +9,16 @@ export function useHeadingFocus() {
   const query = new URLSearchParams(search)
   const part = [query.get('page'), query.get('part')].join()
   const isOnCard = query.has('card')
-  const shown = useRef({ page, pages: part })
+  const shown = useRef({ page, part })
   useEffect(() => {
     const before = shown.current
     // From card to card one stays on the page of them.
-    const pages = isOnCard ? before.pages : part
-    shown.current = { page, pages }
+    const shownPart = isOnCard ? before.part : part
+    shown.current = { page, part: shownPart }
     if (before.page !== page) return focusHeading()
     // Within a page that has several, the focus stays in a field.
     const isTyping = document.activeElement?.matches('input, select, textarea')
-    return before.pages !== pages && !isTyping ? focusHeading() : undefined
+    return before.part !== shownPart && !isTyping ? focusHeading() : undefined
   }, [page, isOnCard, part])
 }
 

@@ -17,11 +17,12 @@ export type Merged = {
 /** Adds up what was worked out of each deck. docs/rules.md §Figures.2, §Figures.3, §Figures.5. */
 export function mergeAnswered(parts: readonly Answered[], today: number): Merged {
   const medianMs = medianOf(parts)
+  const rows = parts.flatMap(({ kept }) => kept)
   return {
     answers: parts.reduce((sum, { answers }) => sum + answers, 0),
     medianMs,
-    young: retainedOf(parts, false),
-    mature: retainedOf(parts, true),
+    young: retainedOf(rows.filter(([isMature]) => !isMature)),
+    mature: retainedOf(rows.filter(([isMature]) => isMature)),
     days: added(parts.flatMap(({ days }) => days.filter(([day]) => day > today - yearDays))).map(
       ([day, answers, ms, untimed]) => ({
         day,
@@ -54,14 +55,13 @@ function added(rows: readonly Row[]): Row[] {
   return [...sums.values()].sort(([one], [other]) => one - other)
 }
 
-function retainedOf(parts: readonly Answered[], wanted: boolean): Retained {
+function retainedOf(rows: Answered['kept']): Retained {
   let [answers, recalled, predicted, foretold] = [0, 0, 0, 0]
-  for (const [isMature, ...row] of parts.flatMap(({ kept }) => kept)) {
-    if (isMature !== wanted) continue
-    answers += row[0]
-    recalled += row[1]
-    predicted += row[2]
-    foretold += row[3]
+  for (const [, ofRow, recalledOfRow, predictedOfRow, foretoldOfRow] of rows) {
+    answers += ofRow
+    recalled += recalledOfRow
+    predicted += predictedOfRow
+    foretold += foretoldOfRow
   }
   return { answers, recalled, predicted: foretold > 0 ? predicted / foretold : 0 }
 }
