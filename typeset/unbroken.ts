@@ -8,7 +8,7 @@ const before = /[\p{Ps}\p{Pi}]+$/u
 /** A formula within a line, with the marks around it that stay on its line. */
 export type Unbroken = { kind: 'unbroken'; before: string; formula: Formula; behind: string }
 
-/** The same nodes; marks that stand against a formula without a space are taken out of the text and go with it. */
+/** The same nodes; marks that stand against a formula without a space are taken out of the text and go with it. docs/rules.md §Card language.10. */
 export function joinMarks(nodes: readonly Inline[]): (Inline | Unbroken)[] {
   const joined: (Inline | Unbroken)[] = []
   let taken = 0

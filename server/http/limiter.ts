@@ -32,6 +32,7 @@ type Deps = { db: Database; clock: () => number; later: Later; log: Logger }
 /**
  * Counts requests in this process and exchanges counts with the others in the background, so that no request waits for
  * the database. With n processes somebody may pass the limit by what n - 1 of them admit within one exchange.
+ * docs/rules.md §Limits.3.
  */
 export function createLimiter({ db, clock, later, log }: Deps): Limiter {
   const windows = new Map<string, Window>()

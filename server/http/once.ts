@@ -9,7 +9,7 @@ export const onceUnder = (key: string, asked: object): Once => ({
   request: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
 })
 
-/** Refuses what is something else than was asked under the key before; what is no longer remembered counts as the same. */
+/** Refuses what is something else than was asked under the key before; what is no longer remembered counts as the same. docs/rules.md §Sending again.3. */
 export function requireSame(earlier: string | undefined, { request }: Once): void {
   if (earlier !== undefined && earlier !== request) throw new Refusal('key_used')
 }

@@ -7,7 +7,7 @@ export class KeysUnavailable extends Error {}
 const cooldownMs = 30_000
 const maxAgeMs = 600_000
 
-/** The provider's keys. An unknown key id asks the provider again, at most once in `cooldownMs`. */
+/** The provider's keys. An unknown key id asks the provider again, at most once in `cooldownMs`. docs/rules.md §Identity.3. */
 export function createKeySet(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => number): JWTVerifyGetKey {
   const keySet = cached({ fetch: async () => createLocalJWKSet(await fetchKeys()), clock, cooldownMs, maxAgeMs })
 

@@ -8,7 +8,7 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
 const retryAfterMs = 300
 
-/** What is longer is no card, whatever was allowed: it is read no further. */
+/** What is longer is no card, whatever was allowed: it is read no further. docs/rules.md §Assistant.19. */
 const charactersAtMost = 64 * 1024
 
 /** A language model behind either wire. One that fails before its first word is asked once more, if there is time. */

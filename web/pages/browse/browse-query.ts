@@ -3,7 +3,7 @@ import { readSearch } from '#web/lib/search-address.ts'
 
 const sorts = ['newest', 'oldest', 'title'] as const
 export type Sort = (typeof sorts)[number]
-/** What Browse shows: the page's address is the whole of its state. */
+/** What Browse shows: the page's address is the whole of its state. docs/rules.md §Pages.5. */
 export type BrowseQuery = { page: number; sortBy: Sort; search: string }
 
 export const decksPerPage = 9

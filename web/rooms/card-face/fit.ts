@@ -6,7 +6,7 @@ const waiting = new Map<HTMLElement, { key: string; onFitted?: () => void }>()
 
 /**
  * Sets a text as large as fits its sheet: before the next paint where it is seen, else in tasks of their own. It is fitted
- * anew with a font that is late; nobody waits for that (`onFitted`, perhaps told again).
+ * anew with a font that is late; nobody waits for that (`onFitted`, perhaps told again). docs/rules.md §Pages.7.
  */
 export function fitText(text: HTMLElement, key: string, onFitted?: () => void) {
   if (waiting.size === 0) queueMicrotask(() => void fitWaiting())

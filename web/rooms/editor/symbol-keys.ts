@@ -40,5 +40,5 @@ const plain = Array.from(symbols.matchAll(/(\S+) (\S+)/g), ([, face = '', word =
 const ofMacros = (macros: Macros): SymbolKey[] =>
   Object.entries(macros).map(([name, body]) => key(name, `Macro ${name}`, macroTemplate(name, body)))
 
-/** All keys, those of the deck's own macros behind the signs. */
+/** All keys, those of the deck's own macros behind the signs. docs/rules.md §Cards.7. */
 export const symbolKeys = (macros: Macros): SymbolKey[] => [...signs, ...ofMacros(macros), ...structures, ...plain]

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After going to another page the focus is on its heading, so that it is read and Tab goes on from there. */
+/** After going to another page the focus is on its heading, so that it is read and Tab goes on from there. docs/rules.md §Pages.13. */
 export function useHeadingFocus() {
   const { pathname, search } = useLocation()
   // That of a deck ends in its id: a new title is no other page.

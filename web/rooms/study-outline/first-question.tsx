@@ -16,6 +16,7 @@ type Sides = { cardId: string; front: string }
  * soon as it is there, without waiting for the scripts. Not where less of it is to be seen, more of it has to be fetched, or
  * something else of its card is asked. A key or a tap that asks for its answer is not lost (`takeEarlyPress`). Needs nothing
  * outside itself. A press is noted on the document, where styles see it, by the id of the card that it was about.
+ * docs/rules.md §Study.8.
  */
 function showFirst(fitting: () => Fitting) {
   const early = window.early ?? {}

@@ -12,7 +12,7 @@ const names = ({ email, address }: Attempt) => ({
   address: `sign-in\n${address}`,
 })
 
-/** Counts an attempt before it is made: many at once get no more tries. `limit` is for one account from one address. */
+/** Counts an attempt before it is made: many at once get no more tries. `limit` is for one account from one address. docs/rules.md §Identity.6. */
 export async function countAttempt(db: Database, attempt: Attempt, limit: Limit, nowMs: number): Promise<Passage> {
   const name = names(attempt)
   const forAccount = await countHit(db, name.account, limit, nowMs)

@@ -1,4 +1,4 @@
-/** Where sign-in may lead back to: a path on this origin, and no other place whatever it pretends to be. */
+/** Where sign-in may lead back to: a path on this origin, and no other place whatever it pretends to be. docs/rules.md §Identity.8. */
 export function safeReturnTo(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/'
   // Browsers read `/\evil.example` and `/\t/evil.example` as another host; the parser tells what they would do.

@@ -12,7 +12,10 @@ import { cardOfTerm } from './term.ts'
 /** A card, or the sentence that says why there is none. */
 type Made = CardSides | string
 
-/** What the library makes of a piece of notes: a card in the notes' own words where it is plain which, else the reason. */
+/**
+ * What the library makes of a piece of notes: a card in the notes' own words where it is plain which, else the reason.
+ * docs/rules.md §Assistant.12.
+ */
 export function pieceReply({ source }: Pick<Piece, 'source'>): string {
   const made = cardIn(source)
   if (typeof made === 'string') return noCardBecause(made)
