@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMemory, typesetSide } from '#typeset'
-import { shapeOf } from './depth.ts'
 import { heavyNames, hostile, hostileMacros } from './corpus/hostile.ts'
+import { shapeOf } from './depth.ts'
 
 const tex = String.raw
 const outputMax = 1_100_000
