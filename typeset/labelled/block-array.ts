@@ -20,13 +20,13 @@ export function readBlockArray(source: string, from: number): Labelled {
   const rowsOfBlock = (from: number, to: number, block: Block) =>
     rowsIn(source, from, to).map((row) => ({ ...row, block }))
   // Rows between two blocks are one of their own: its middle is not that of rows elsewhere.
-  const outer = readBlock(source.slice(columns.from, columns.to))
+  const outer = readBlock(source.slice(columns.from, columns.to), 'blockarray')
   const rows: Labelled['rows'] = []
   const removed: Edit[] = []
   let at = columns.next
   for (const inner of innerBlocks(source, columns.next, end.from)) {
     rows.push(...rowsOfBlock(at, inner.from, { ...outer }))
-    const block = readBlock(source.slice(inner.columns.from, inner.columns.to))
+    const block = readBlock(source.slice(inner.columns.from, inner.columns.to), 'blockarray')
     rows.push(...rowsOfBlock(inner.rows.from, inner.rows.to, block))
     removed.push(
       { from: inner.from, to: inner.rows.from, insert: '' },

@@ -26,10 +26,13 @@ const signs: ReadonlyMap<string, readonly ['open' | 'close' | 'line', string]> =
   ['|', ['line', '|']],
 ])
 
-/** The columns of a `blockarray` or of a `block` in it: `c(cc|c)`. Anything else in them than letters, delimiters, lines and space is refused. */
-export function readBlock(written: string): Block {
+/**
+ * The columns of an environment, or of a `block` in a `blockarray`: `c(cc|c)`. Anything else in them than letters, delimiters,
+ * lines and space is refused in the environment's name.
+ */
+export function readBlock(written: string, environment: string): Block {
   const { letters: all, places } = readColumns(escaped.reduce((text, [sign, by]) => text.replaceAll(sign, by), written))
-  const unknown = () => new ParseError(`blockarray with the columns {${written}} is not known here.`)
+  const unknown = () => new ParseError(`${environment} with the columns {${written}} is not known here.`)
   if (places.some(({ kind, inside }) => kind === 'p' || (/[@!]/.test(kind) && !onlySpace.test(inside)))) throw unknown()
   let letters = ''
   const marks: Mark[] = []

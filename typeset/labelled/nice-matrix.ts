@@ -29,7 +29,7 @@ export function readNiceMatrix(source: string, from: number, name: string): Labe
   if (![...options].every((one) => outside.has(one) || niceOption.test(one)))
     throw new ParseError(`${name} with something in brackets is not known here.`)
   const rows = rowsIn(source, option.next, end.from)
-  const inner = columns && readBlock(source.slice(columns.from, columns.to))
+  const inner = columns && readBlock(source.slice(columns.from, columns.to), name)
   const most = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const centred = delimited(name, inner ?? most, outside)
   const isOutside = (nth: number) =>

@@ -105,6 +105,10 @@ test.each([
   [tex`\begin{blockarray}{cX} a & b \end{blockarray}`, 'blockarray with the columns {cX} is not known here.'],
   [tex`\begin{blockarray}{c@{=}c} a & b \end{blockarray}`, 'blockarray with the columns {c@{=}c} is not known here.'],
   [tex`\begin{blockarray}{cp{1em}} a & b \end{blockarray}`, 'blockarray with the columns {cp{1em}} is not known here.'],
+  [
+    tex`\begin{pNiceArray}{cX}[first-row] a & b \\ c & d \end{pNiceArray}`,
+    'pNiceArray with the columns {cX} is not known here.',
+  ],
   [tex`\begin{blockarray} a \end{blockarray}`, 'blockarray needs its columns in braces.'],
   [tex`\begin{blockarray}{c} \begin{block} a \\ \end{block} \end{blockarray}`, 'block needs its columns in braces.'],
   [
