@@ -136,7 +136,7 @@ export const keptIn = (page: Page): Promise<Kept> =>
     return { asOfMs: person?.asOfMs ?? 0, decks, answered, persons, documents, caches: names }
   })
 
-/** Until what waits to be sent is where it outlives a sudden end of the browser too. */
+/** Until what waits to be sent, and what was typed, is where it outlives a sudden end of the browser too. */
 export const untilCopied = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -152,7 +152,7 @@ export const untilCopied = (page: Page): Promise<void> =>
           request.onsuccess = () => give(request.result)
         })
         db.close()
-        const waits = Object.entries(localStorage).filter(([key]) => /^lemma:(outbox|waiting-card):/.test(key))
+        const waits = Object.entries(localStorage).filter(([key]) => /^lemma:(outbox|waiting-card|draft):/.test(key))
         return waits.length > 0 && JSON.stringify(copy?.texts.toSorted()) === JSON.stringify(waits.toSorted())
       }),
     )

@@ -121,6 +121,13 @@ async function write(page: Page, front: string, back: string, save: string): Pro
   await expect(dialog).toBeHidden()
 }
 
+/** Into the dialog for a new card, which stays open. */
+async function typeFront(page: Page, front: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await page.keyboard.insertText(front)
+}
+
 async function edit(page: Page, card: number, front: string, back: string): Promise<void> {
   await page.goto(`/deck/integrals/${integrals}?card=${card}`)
   await page.getByRole('button', { name: 'Edit Card' }).click()
@@ -128,7 +135,7 @@ async function edit(page: Page, card: number, front: string, back: string): Prom
   await write(page, front, back, 'Save Changes')
 }
 
-test('Cards written on the train are shown at once and saved once; where another version came between, the author chooses', async () => {
+test('Cards written on the train are shown at once and saved once, one that was being written outlives a sudden end; where another version came between, the author chooses', async () => {
   await untilKept(site.browser.page(), 2)
   await site.server.end('SIGTERM')
   const cold = await site.browser.begin()
@@ -153,6 +160,8 @@ test('Cards written on the train are shown at once and saved once; where another
   await cold.goto('/settings')
   await cold.getByRole('button', { name: 'Log Out' }).click()
   await expect(cold.getByText('3 cards could not be sent yet.')).toBeVisible()
+  await cold.goto(`/deck/integrals/${integrals}`)
+  await typeFront(cold, 'What is a pole')
   await untilCopied(cold)
 
   const later = await site.browser.crash()
@@ -174,6 +183,10 @@ test('Cards written on the train are shown at once and saved once; where another
   expect(fronts.length).toBe(21)
   expect([fronts[0], fronts[1], fronts[20]]).toEqual(['Mine, of one', 'Mine, of two', 'What is the residue?'])
   expect((await namesKept(later)).filter((name) => name.includes('waiting-card'))).toEqual([])
+  await later.getByRole('button', { name: 'Add Card' }).first().click()
+  await later.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(later.getByRole('textbox', { name: 'Front (LaTeX)' })).toHaveText('What is a pole')
+  await untilCopied(later)
 })
 
 test('A worker of a newer build waits until it is wanted', async () => {
@@ -192,11 +205,12 @@ test('A worker of a newer build waits until it is wanted', async () => {
 
 test('After logging out every storage of the browser holds public files alone, and the next person finds nothing', async () => {
   const page = site.browser.page()
-  const theirs = [sofia.name, sofia.email, integrals, 'residue']
+  const theirs = [sofia.name, sofia.email, integrals, 'residue', 'pole']
   await untilKept(page, 2)
   expect(await wordsIn(page, theirs)).toEqual(theirs)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Log Out anyway' }).click()
   await expect(page.getByRole('button', { name: 'Get Started' }).first()).toBeVisible()
   expect(await wordsIn(page, theirs)).toEqual([])
   // The number of a sign-in page that was left is nobody's, and is good for nothing any more.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayMs } from '#domain/time'
-import { keepDraft, leftDrafts, ownDraft, roomForDrafts } from './drafts.ts'
+import { draftsHere, keepDraft, leftDrafts, ownDraft } from './drafts.ts'
 
 type Card = { front: string }
 const of = { personId: 'ada', name: 'card:deck:new' }
@@ -131,7 +131,7 @@ describe('drafts of one thing', () => {
 
   it('are known not to be kept where there is no room, and are kept once there is', () => {
     const said: boolean[] = []
-    const stop = roomForDrafts.listen(() => said.push(roomForDrafts.now()))
+    const stop = draftsHere.listen(() => said.push(draftsHere.haveRoom()))
     const one = dialog()
     one.keep({ front: 'a' })
     isFull = true
@@ -139,7 +139,7 @@ describe('drafts of one thing', () => {
     isFull = false
     expect(one.keep({ front: 'abcd' })).toBe(true)
     expect(typedIn()).toEqual(['abcd'])
-    expect(said).toEqual([false, true])
+    expect(said).toEqual([true, false, false, true])
     stop()
   })
 })

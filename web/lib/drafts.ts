@@ -61,17 +61,17 @@ export const readDraft = <Draft extends object>(of: DraftOf): Partial<Draft> | u
 let hasRoom = true
 const listeners = new Set<() => void>()
 
-function noteRoom(isKept: boolean): boolean {
-  if (isKept !== hasRoom) {
-    hasRoom = isKept
-    for (const tell of listeners) tell()
-  }
+function note(isKept: boolean): boolean {
+  hasRoom = isKept
+  for (const tell of listeners) tell()
   return isKept
 }
 
-/** Whether the browser took what was typed last: it may have no room, or keep nothing at all. */
-export const roomForDrafts = {
-  now: () => hasRoom,
+/** The drafts of this tab's dialogs. */
+export const draftsHere = {
+  /** Whether the browser took what was typed last: it may have no room, or keep nothing at all. */
+  haveRoom: () => hasRoom,
+  /** Calls whenever one is kept or dropped; the function returned ends that. */
   listen(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -79,14 +79,14 @@ export const roomForDrafts = {
 }
 
 /** Keeps a draft through Escape, reload, a failed save and an expired sign-in; false when the browser refuses. */
-export const keepDraft = (of: DraftOf, draft: object): boolean => noteRoom(at(of).keep(JSON.stringify(draft)))
+export const keepDraft = (of: DraftOf, draft: object): boolean => note(at(of).keep(JSON.stringify(draft)))
 
 /** Calls when the same person's draft is changed in another tab; the function returned ends that. */
 export const onDraftElsewhere = (of: DraftOf, heard: () => void): (() => void) => at(of).onChangeElsewhere(heard)
 
 export function dropDraft(of: DraftOf): void {
   at(of).drop()
-  noteRoom(true)
+  note(true)
 }
 
 /** A draft that was left, be it in a tab that is still open. */
@@ -119,7 +119,7 @@ export function ownDraft<Draft extends object>(of: DraftOf) {
       const isKept = write() || (dropForgotten(of.personId) && write())
       if (isKept && before && before !== slot) at(of, before).drop()
       if (isKept) own = { slot, text }
-      return noteRoom(isKept)
+      return note(isKept)
     },
     /** Goes on in it. */
     take: ({ slot, text }: Left<Draft>): void => {
@@ -135,11 +135,12 @@ export function ownDraft<Draft extends object>(of: DraftOf) {
     drop(): void {
       if (own && isOwn()) at(of, own.slot).drop()
       own = undefined
-      noteRoom(true)
+      note(true)
     },
     /** Drops what was left, unless it went on since. */
     dropLeft({ slot, text }: Left<Draft>): void {
       if (at(of, slot).read() === text) at(of, slot).drop()
+      note(hasRoom)
     },
   }
 }

@@ -23,10 +23,10 @@ export function useDeleteAccount() {
       await call('account.delete', { body: password === undefined ? { idToken: currentIdToken() } : { password } })
       tellDeleted()
       forgetPerson(authId)
-      await forgetKept()
+      await forgetKept(authId)
       leaveFarewell()
       // Where the sign-in service is away, there is nothing left to sign out of here.
-      await logOut().catch(() => location.assign(pages.home))
+      await logOut(authId).catch(() => location.assign(pages.home))
     },
     onError: () => {
       isUnderWay.current = false

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { roomForDrafts } from '#web/lib/drafts.ts'
+import { draftsHere } from '#web/lib/drafts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Says that what is typed stands on this page alone, as long as the browser does not keep it. docs/rules.md §Cards.4 */
 export function UnkeptDraft({ className = '' }: { className?: string }) {
-  const hasRoom = useSyncExternalStore(roomForDrafts.listen, roomForDrafts.now, () => true)
+  const hasRoom = useSyncExternalStore(draftsHere.listen, draftsHere.haveRoom, () => true)
   if (hasRoom) return null
   return (
     <p role="alert" className={classNames('text-small text-danger', className)}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type DraftOf, dropDraft, keepDraft, onDraftElsewhere, readDraft, roomForDrafts } from '#web/lib/drafts.ts'
+import { type DraftOf, draftsHere, dropDraft, keepDraft, onDraftElsewhere, readDraft } from '#web/lib/drafts.ts'
 import { type Work, workIn } from './work.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useWork(draftOf: DraftOf, onBegunAnew: () => void) {
 
   // All tabs work on one draft, as long as it is kept.
   const follow = useEffectEvent(() => {
-    if (!roomForDrafts.now()) return
+    if (!draftsHere.haveRoom()) return
     const theirs = workIn(readDraft<Work>(draftOf))
     if (theirs.key !== latest.current.key) onBegunAnew()
     latest.current = theirs

@@ -1,10 +1,13 @@
 import { cacheNames } from '#contract/offline'
 import { clearRecords } from './records.ts'
-import { dropLeftCopies } from './unsent-copy.ts'
+import { copyAnew } from './unsent-copy.ts'
 
-/** Takes away all that is somebody's, and the pages that assume somebody; the build's files stay. */
-export async function forgetKept(): Promise<void> {
-  await Promise.allSettled([clearRecords(), dropDocuments(), dropLeftCopies()])
+/**
+ * Takes away all that is somebody's, and the pages that assume somebody; the build's files stay. `leaving`: who leaves, of whom
+ * a copy has nothing that is not there still.
+ */
+export async function forgetKept(leaving?: string): Promise<void> {
+  await Promise.allSettled([clearRecords(), dropDocuments(), leaving !== undefined && copyAnew(leaving)])
 }
 
 async function dropDocuments(): Promise<void> {

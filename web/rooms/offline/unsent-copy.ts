@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { inStorage, prefixOf, stored } from '#web/lib/storage.ts'
 
-/** What one person has not sent, as it stood; a later copy has a higher number, also after a time without one. */
+/** What one person has not sent or saved, as it stood; a later copy has a higher number, also after a time without one. */
 type Copy = { nth: number; texts: [key: string, text: string][] }
 type Copies = DBSchema & { copies: { key: string; value: Copy } }
 
@@ -14,7 +14,7 @@ async function inCopies<Result>(work: (copies: IDBPDatabase<Copies>) => Promise<
 }
 
 const unsentOf = (personId: string): Copy['texts'] =>
-  (['outbox', 'waiting-card'] as const).flatMap(
+  (['outbox', 'waiting-card', 'draft'] as const).flatMap(
     (place) =>
       inStorage(place, (storage) =>
         Object.entries<string>(storage).filter(([key]) => key.startsWith(prefixOf(place, personId))),
@@ -25,10 +25,14 @@ const unsentOf = (personId: string): Copy['texts'] =>
 const latestOf = (personId: string) => stored('copied', personId)
 const nthOf = (personId: string): number => Number(latestOf(personId).read() ?? 0)
 
-/** Copies what waits, or drops the copy where nothing does. */
+/** Copies what waits and what was typed, or drops the copy where nothing is there. */
 export async function copyUnsent(personId: string): Promise<void> {
-  if (unsentOf(personId).length === 0 && nthOf(personId) === 0) return
-  await inCopies(async (copies) => {
+  if (unsentOf(personId).length > 0 || nthOf(personId) > 0) await copyAnew(personId)
+}
+
+/** The same also where the storage does not say that there is a copy: all of it may have been thrown away. */
+export const copyAnew = (personId: string): Promise<void> =>
+  inCopies(async (copies) => {
     const { store, done } = copies.transaction('copies', 'readwrite', { durability: 'strict' })
     // Tabs take turns from here on, and each copies what all of them have.
     await store.get(personId)
@@ -39,14 +43,17 @@ export async function copyUnsent(personId: string): Promise<void> {
     await (texts.length > 0 ? store.put({ nth, texts }, personId) : store.delete(personId))
     await done
   })
-}
 
 const restoring = new Map<string, Promise<void>>()
 
 async function restore(personId: string): Promise<void> {
   const copy = await inCopies((copies) => copies.get('copies', personId))
   if (!copy || copy.nth <= nthOf(personId)) return
-  for (const [key, text] of copy.texts) inStorage('outbox', (storage) => storage.setItem(key, text))
+  for (const [key, newValue] of copy.texts) {
+    inStorage('outbox', (storage) => storage.setItem(key, newValue))
+    // To whoever has read what is there, as if another tab had written it.
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
   latestOf(personId).keep(String(copy.nth))
 }
 
@@ -58,10 +65,4 @@ export function restoreUnsent(personId: string): Promise<void> {
   const restored = restoring.get(personId) ?? restore(personId).catch(() => undefined)
   restoring.set(personId, restored)
   return restored
-}
-
-/** Drops copies of what is here no more. */
-export async function dropLeftCopies(): Promise<void> {
-  const personIds = await inCopies((copies) => copies.getAllKeys('copies'))
-  for (const personId of personIds) if (unsentOf(personId).length === 0) await copyUnsent(personId)
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { lastDraftMs } from '#web/lib/drafts.ts'
-import { forgetVisit } from '#web/rooms/sign-in/tab/forget-person.ts'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { waitingCardsOf } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 import { useOutbox } from './outbox-provider.tsx'
@@ -36,8 +35,7 @@ export function useLogOut() {
     if (!evenUnsent && (isUnsent() || typedMs))
       return setState({ status: 'unsent', answers: outbox.state.waiting, cards: cards.state.cards.length, typedMs })
     try {
-      await logOut()
-      forgetVisit(authId)
+      await logOut(authId)
     } catch (error) {
       setState({ status: 'failed', error })
     }

@@ -29,8 +29,8 @@ type ViewerActions = {
    * page for a new account. Shows its own failure.
    */
   logIn: (returnTo?: string, how?: { isFresh?: boolean; register?: boolean }) => Promise<void>
-  /** Ends the sign-in here, in other tabs and at the provider, which returns to the site's origin. */
-  logOut: () => Promise<void>
+  /** Ends the person's sign-in here, in other tabs and at the provider, which returns to the site's origin. */
+  logOut: (personId: string) => Promise<void>
   /** Ends the redirect that `logIn` began; the path to go on to. */
   completeLogIn: () => Promise<string>
   signIn: SignInConfig
@@ -117,8 +117,8 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
         const trouble = way ? await way.leaveToSignIn(signIn, { returnTo, ...how }) : 'offline'
         if (trouble) setViewer((before) => (before.user ? { ...before, trouble } : { status: 'anonymous', trouble }))
       },
-      async logOut() {
-        await (await loadSignIn()).signOut()
+      async logOut(personId) {
+        await (await loadSignIn()).signOut(personId)
       },
       async completeLogIn() {
         const returnTo = await (await loadSignIn()).completeSignIn(signIn)

@@ -2,6 +2,7 @@ import type { SignInConfig } from '#contract/page'
 import { isHinted } from '#contract/page'
 import { takeEarly } from '#web/lib/early.ts'
 import { SignInProblem } from '#web/lib/sign-in-problem.ts'
+import { forgetVisit } from './forget-person.ts'
 import { safeReturnTo } from './return-to.ts'
 import { createTokenKeeper, type Profile, type Renewal, renewalIn, type SignInListener } from './token-keeper.ts'
 
@@ -75,20 +76,21 @@ async function complete(config: SignInConfig, url: string) {
   return { returnTo: safeReturnTo(returnTo, location.origin) }
 }
 
-/** Ends the sign-in here, in the other tabs and at the provider, and comes back to the front page. */
-export async function signOut(): Promise<void> {
+/** Ends a person's sign-in here, in the other tabs and at the provider, and comes back to the front page. */
+export async function signOut(personId: string): Promise<void> {
   const answer = await call('/api/auth/signout', JSON.stringify({ idToken: keeper?.idToken }), 'application/json')
   if (!answer.ok) throw new SignInProblem('sign_in_unreachable')
   const { url }: { url: string } = await answer.json()
-  await forgetKept()
+  forgetVisit(personId)
+  await forgetKept(personId)
   keeper?.end()
   location.assign(url)
 }
 
 /** Nothing of the person stays in the browser; without its part nothing was kept. docs/rules.md §Offline.2. */
-const forgetKept = () =>
+const forgetKept = (personId: string) =>
   import('#web/rooms/offline/forget.ts').then(
-    ({ forgetKept }) => forgetKept(),
+    ({ forgetKept }) => forgetKept(personId),
     () => undefined,
   )
 
