@@ -20,6 +20,14 @@ test.each([
   expect(ageMs(given, now)).toBe(expected)
 })
 
+test.each([
+  ['after forty days in a drawer', 40 * dayMs],
+  ['after a reload and a clock that was sixteen years behind', 16 * 365 * dayMs],
+  ['a little within what is taken', 30 * dayMs - minuteMs],
+])('A grade is never too old to be taken: %s', (_, wallMs) => {
+  expect(ageMs(given, { origin: 2, ms: 5, wallMs: givenMs + wallMs })).toBe(30 * dayMs - hourMs)
+})
+
 test('A grade kept by an older page is as old as the clock says', () => {
   expect(ageMs({ answeredAt: given.answeredAt }, { origin: 1, ms: 0, wallMs: givenMs + minuteMs })).toBe(minuteMs)
 })

@@ -1,17 +1,25 @@
 import type { AnswerOutcome } from '#contract/study'
+import { arrivesWithinDays } from '#domain/review'
+import { dayMs } from '#domain/time'
 import { type Entry, isCancelled } from './entry.ts'
 import type { EntryStorage } from './entry-storage.ts'
 import { type Missing, type MissingPlaces, missingBy, placeOf, triedNow } from './missing.ts'
 import { type Setback, setbackOf } from './reply.ts'
 
-type Delivery = { storage: EntryStorage; send: (entry: Entry) => Promise<AnswerOutcome> }
+type Delivery = {
+  storage: EntryStorage
+  send: (entry: Entry) => Promise<AnswerOutcome>
+  serverMs: () => number | undefined
+}
 
 /** What became of an entry: the server took it (`outcome`), or its setback. Neither: it was taken back, and forgotten. */
 export type Fate = Setback & { entry: Entry; outcome?: AnswerOutcome }
 
+const keptMs = arrivesWithinDays * dayMs
+
 /** Tries the head of the queue, and removes or keeps it as its fate is. `failures`: how many there were in a row. */
 export async function deliverNext(
-  { storage, send }: Delivery,
+  { storage, send, serverMs }: Delivery,
   places: MissingPlaces,
   failures: number,
 ): Promise<Fate | undefined> {
@@ -31,7 +39,7 @@ export async function deliverNext(
   )
   const { refused, hold } = fate
   const missing = refused && missingBy[refused.code]
-  if (missing) keep(storage, entry, missing)
+  if (missing) keep(storage, entry, missing, serverMs())
   // Whatever the server answered that took it: it is not sent again.
   else if (!hold) remove(storage, entry.reviewId, refused ? undefined : entry.kind)
   return fate
@@ -43,9 +51,16 @@ function remove(storage: EntryStorage, reviewId: string, kind?: Entry['kind']) {
     if (entry.reviewId === reviewId && entry.kind === (kind ?? entry.kind)) storage.remove(key)
 }
 
-/** All that is about the same place waits until it is there again. */
-function keep(storage: EntryStorage, of: Entry, missing: Missing) {
-  for (const { key, entry } of storage.list())
-    if (placeOf(entry, missing) === placeOf(of, missing))
-      storage.replace(key, { ...entry, isKept: true, missed: (entry.missed ?? 0) + 1 })
+/**
+ * All that is about the same place waits until it is there again, for so long by the clock of the server: this browser's may be
+ * wrong. docs/rules.md §Study.34.
+ */
+function keep(storage: EntryStorage, of: Entry, missing: Missing, nowMs: number | undefined) {
+  for (const { key, entry } of storage.list()) {
+    if (placeOf(entry, missing) !== placeOf(of, missing)) continue
+    const { missed = 0, missingSinceMs = nowMs } = entry
+    const isOver = nowMs !== undefined && missingSinceMs !== undefined && nowMs - missingSinceMs > keptMs
+    if (isOver) storage.remove(key)
+    else storage.replace(key, { ...entry, isKept: true, missed: missed + 1, missingSinceMs })
+  }
 }

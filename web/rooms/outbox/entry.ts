@@ -13,6 +13,8 @@ type About = {
   isKept?: true
   /** How often it was tried and was missing still; absent in what older pages kept. */
   missed?: number
+  /** Since when, by the server's clock; absent as well where that is not known. */
+  missingSinceMs?: number | undefined
 }
 
 /** A grade, or the undoing of one, that the server does not know yet. */

@@ -256,22 +256,27 @@ describe('the outbox', () => {
     expect(next.heard).toEqual(['answer a', 'undo a'])
   })
 
-  it('tries what was missing on every page, for as long as an answer may arrive', async () => {
-    const { openTab, fail, storage } = browser()
+  it('tries what was missing on every page, for thirty days after that by the clock of the server', async () => {
+    const { openTab, fail, storage } = browser({ serverMs: 1_000_000 })
+    const gone = () => new ApiError(404, 'deck_not_found')
     const tab = openTab()
-    fail(new ApiError(404, 'deck_not_found'))
+    fail(gone())
     tab.add(answer('a'))
     await tab.wake()
     tab.stop()
-    const inTime = browser({ storage, atMs: 1_000_000 + arrivesWithinDays * dayMs })
-    inTime.fail(new ApiError(404, 'deck_not_found'))
-    const later = inTime.openTab()
-    await later.wake()
-    expect(later.countMissing('deck')).toBe(1)
-    later.stop()
-    const tooLate = browser({ storage, atMs: 1_000_001 + arrivesWithinDays * dayMs })
-    await tooLate.openTab().wake()
-    expect([tooLate.heard, storage.keys()]).toEqual([[], []])
+    const visit = async (serverMs: number | undefined, atMs = 1_000_000) => {
+      const at = browser({ storage, serverMs, atMs })
+      at.fail(gone())
+      const later = at.openTab()
+      await later.wake()
+      later.stop()
+      return later.countMissing('deck')
+    }
+    const lastMs = 1_000_000 + arrivesWithinDays * dayMs
+    expect(await visit(lastMs, lastMs + 400 * dayMs), 'in time, by a clock that is ahead').toBe(1)
+    expect(await visit(undefined, lastMs + dayMs), 'where the server says no time').toBe(1)
+    expect(await visit(lastMs + 1)).toBe(0)
+    expect(storage.keys()).toEqual([])
   })
 
   it('tells the other tabs of what was refused', async () => {

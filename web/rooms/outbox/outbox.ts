@@ -1,6 +1,4 @@
 import type { AnswerOutcome } from '#contract/study'
-import { arrivesWithinDays } from '#domain/review'
-import { dayMs } from '#domain/time'
 import { deliverNext } from './delivery.ts'
 import { countMissing, countWaiting, type Entry } from './entry.ts'
 import type { EntryStorage } from './entry-storage.ts'
@@ -18,6 +16,8 @@ export type Deps = {
   /** Runs one piece of work at a time over all tabs of this browser. */
   alone: (work: () => Promise<void>) => Promise<void>
   clock: () => number
+  /** About what time it is by the server's clock, as far as that is known. */
+  serverMs: () => number | undefined
   /** Calls `work` after so many milliseconds; the function returned calls that off. */
   later: (work: () => void, ms: number) => () => void
   /** The person's other tabs. */
@@ -37,7 +37,7 @@ export type OutboxListener = {
  * One person's answers on their way to the server: in order, one at a time, kept until the server has taken or refused
  * them, sent exactly once thanks to the review id. Source: docs/rules.md §Study.10–12, §Study.34.
  */
-export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps) {
+export function createOutbox({ storage, send, alone, clock, serverMs, later, tabs }: Deps) {
   const listeners = new Set<OutboxListener>()
   const places = nothingMissing()
   const entries = () => storage.list().map(({ entry }) => entry)
@@ -64,7 +64,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
 
   /** Deals with the head of the queue; false when there is nothing more to do for now. */
   const advance = async (): Promise<boolean> => {
-    const fate = await deliverNext({ storage, send }, places, failures)
+    const fate = await deliverNext({ storage, send, serverMs }, places, failures)
     if (!fate) return false
     const { entry, outcome, refused, hold = 'none', waitMs } = fate
     failures = hold === 'none' ? 0 : failures + 1
@@ -125,8 +125,6 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     /** From now on what waits is sent, until the function returned is called; then it stays where it is. */
     start(): () => void {
       isOpen = true
-      for (const { key, entry, atMs } of storage.list())
-        if (entry.isKept && clock() - atMs > arrivesWithinDays * dayMs) storage.remove(key)
       const hearNoMore = tabs.hear((news) => hear(news, true))
       void wake()
       return () => {

@@ -52,10 +52,12 @@ export function browser({
   storage = storageWithMemory(undefined),
   personId = 'alice',
   atMs = 1_000_000,
+  serverMs,
 }: {
   storage?: TextStorage
   personId?: string
   atMs?: number
+  serverMs?: number | undefined
 } = {}) {
   const heard: string[] = []
   const told: string[] = []
@@ -85,6 +87,7 @@ export function browser({
       send,
       alone,
       clock: () => atMs,
+      serverMs: () => serverMs,
       tabs: newTab(),
       later: (work, ms) => {
         const timer = { work, ms }

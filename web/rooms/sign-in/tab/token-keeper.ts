@@ -97,6 +97,10 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
     get profile() {
       return current?.profile
     },
+    get tokenMs() {
+      const { iat } = claimsOf(current?.token)
+      return iat && iat * 1000
+    },
     get idToken() {
       return current?.idToken
     },
