@@ -81,6 +81,18 @@ test('A browser that has no room, or forbids it, or has thrown away what it kept
   })
   await study(page, 6)
   await untilKept(page, 1)
+  // In an open page, which goes on.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        indexedDB.deleteDatabase('lemma').onsuccess = done
+      }),
+  )
+  await page.getByRole('link', { name: 'Back to Decks' }).click()
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(
+    page.getByText('Nothing is kept yet; that happens once a page has been open for a moment.'),
+  ).toBeVisible()
 })
 
 test('Where nothing is to be kept any more, what is on its way there is not kept either', async () => {

@@ -59,8 +59,11 @@ function open(): Promise<Records> {
       db.createObjectStore('answered', { keyPath: ['deckId', 'cardId', 'facet'] })
       db.createObjectStore('pictures', { keyPath: 'id' })
     },
-    // Another tab of a later build wants to change it, or the browser has thrown it away.
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    // Another tab of a later build wants to change it, or it is thrown away: what comes next opens it anew.
+    blocking: (_, __, event) => {
+      opening = undefined
+      ;(event.target as IDBDatabase).close()
+    },
     terminated: () => {
       opening = undefined
     },
