@@ -6,6 +6,9 @@ import { prepare } from './prepare.ts'
 /** Where the words go that say what it shows, the cursor comes first. */
 const templateOf = (name: string) => `\\includegraphics[alt={#{}}]{${name}}`
 
+/** As long as a card has, and what a slow line takes for so much: the card cannot be saved before the picture is there, or is given up. */
+const patienceMs = (bytes: number) => 60_000 + bytes / 10
+
 /** Keeps a picture for the deck; gives the template that sets it, or a sentence where that failed. */
 export async function addPicture(deckId: string, file: File): Promise<{ template: string } | { problem: string }> {
   const content = await prepare(file).catch(() => undefined)
@@ -14,7 +17,9 @@ export async function addPicture(deckId: string, file: File): Promise<{ template
   if (content.length * 3 > pictureLimits.sentBytes * 4)
     return { problem: `“${file.name}” is too large: a picture may have 8 MB. Make it smaller and try again.` }
   try {
-    const { name } = await call('picture.add', { at: { deckId }, body: { content, fileName: file.name.slice(-300) } })
+    const body = { content, fileName: file.name.slice(-300) }
+    const signal = AbortSignal.timeout(patienceMs(content.length))
+    const { name } = await call('picture.add', { at: { deckId }, body, signal })
     return { template: templateOf(name) }
   } catch (error) {
     return { problem: `“${file.name}” was not added. ${messageOf(error).text}` }
