@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect } from '@playwright/test'
+import { authorization } from './accessibility.ts'
+import { arriveHome, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const source = stripTypeScriptTypes(readFileSync('domain/time.ts', 'utf8'))
@@ -27,4 +29,16 @@ test('A browser that has Temporal tells the same offsets of time zones as one th
   expect(told).toMatchObject({ has: true, isGone: true })
   expect(new Set(told.byClock).size).toBeGreaterThan(8)
   expect(told.byTemporal).toEqual(told.byClock)
+})
+
+test('Who travels with an open page lives by the clock of where they look at it again', async ({ page }) => {
+  await arriveHome(page, somebody('Nellie'))
+  const settings = async () =>
+    (await page.request.get('/api/user/settings', { headers: await authorization(page) })).json()
+  const session = await page.context().newCDPSession(page)
+  for (const timezoneId of ['Pacific/Auckland', 'America/New_York']) {
+    await session.send('Emulation.setTimezoneOverride', { timezoneId })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(settings).toMatchObject({ timeZone: timezoneId })
+  }
 })

@@ -3,6 +3,7 @@ import type { User } from '#contract/user'
 import { authorizeCalls, call } from '#web/lib/api.ts'
 import { ApiError, type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { answerInPlace } from '#web/lib/in-place.ts'
+import { outdate } from '#web/lib/outdated.ts'
 import { zoneHere } from '#web/lib/zone-here.ts'
 import * as auth from './auth.ts'
 import { areFilesKept } from './files-kept.ts'
@@ -13,10 +14,22 @@ export { signOut } from './auth.ts'
 /** What was found of a sign-in: a person, none, or one whose sign-in could not be completed. */
 export type Found = { user: User } | { user?: undefined; trouble?: TroubleCode }
 
+/** Where they were when the server was last told. */
+let toldZone: string | undefined
+
 /** The signed-in person as the server knows them; told what the provider says of them, and where they are. */
-export function lookUp(): Promise<User> {
+export async function lookUp(): Promise<User> {
   const { email, name } = auth.currentProfile() ?? {}
-  return call('user.sync', { body: { email, name, timeZone: zoneHere(), usualDays: true }, isEarly: true })
+  const timeZone = zoneHere()
+  const user = await call('user.sync', { body: { email, name, timeZone, usualDays: true }, isEarly: true })
+  toldZone = timeZone
+  return user
+}
+
+/** Who travels with an open page has the days of where they look at it again. docs/rules.md §Schedule.1. */
+function tellZone(): void {
+  if (document.visibilityState === 'visible' && toldZone && toldZone !== zoneHere())
+    void lookUp().then(outdate, () => undefined)
 }
 
 /** The person of a sign-in that may have been left here; never throws. */
@@ -112,10 +125,15 @@ let endHere = (_trouble: TroubleCode) => {}
  */
 export function onSignInEnd(personId: string, end: (trouble: TroubleCode) => void): () => void {
   endHere = end
-  return auth.onSignInChange((profile, why) => {
+  document.addEventListener('visibilitychange', tellZone)
+  const hearNoMore = auth.onSignInChange((profile, why) => {
     if (profile) return
     if (why === 'loggedOut') forgetVisit(personId)
     if (why === 'deleted') forgetPerson(personId)
     end(why === 'deleted' ? 'account_deleted' : 'sign_in_ended')
   })
+  return () => {
+    document.removeEventListener('visibilitychange', tellZone)
+    hearNoMore()
+  }
 }
