@@ -38,9 +38,10 @@ export const copyAnew = (personId: string): Promise<void> =>
     await store.get(personId)
     const texts = unsentOf(personId)
     const nth = Math.max(Date.now(), nthOf(personId) + 1)
-    if (texts.length > 0) latestOf(personId).keep(String(nth))
-    else latestOf(personId).drop()
-    await (texts.length > 0 ? store.put({ nth, texts }, personId) : store.delete(personId))
+    if (texts.length === 0) latestOf(personId).drop()
+    // A copy whose number finds no room would be put back into what is newer.
+    const isCopied = texts.length > 0 && latestOf(personId).keep(String(nth))
+    await (isCopied ? store.put({ nth, texts }, personId) : store.delete(personId))
     await done
   })
 
