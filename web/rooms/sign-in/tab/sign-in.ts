@@ -2,7 +2,7 @@ import type { SignInConfig } from '#contract/page'
 import type { User } from '#contract/user'
 import { authorizeCalls, call } from '#web/lib/api.ts'
 import { ApiError, type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
-import { answerInPlace } from '#web/lib/in-place.ts'
+import { answerInPlace, asOf } from '#web/lib/in-place.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { zoneHere } from '#web/lib/zone-here.ts'
 import * as auth from './auth.ts'
@@ -22,7 +22,8 @@ export async function lookUp(): Promise<User> {
   const { email, name } = auth.currentProfile() ?? {}
   const timeZone = zoneHere()
   const user = await call('user.sync', { body: { email, name, timeZone, usualDays: true }, isEarly: true })
-  toldZone = timeZone
+  // What is kept here answers in the server's place.
+  if (asOf() === undefined) toldZone = timeZone
   return user
 }
 
