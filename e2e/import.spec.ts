@@ -168,8 +168,9 @@ test('An import that was stopped goes on with the same document, and adds nothin
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Go On' }).click()
   await expect(dialog(page).getByText('100 of 450 cards are in the deck')).toBeVisible()
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'of 450' }), 'said at each quarter alone').toHaveText(
-    '0 of 450 cards are in the deck',
+  const said = dialog(page).getByRole('status').filter({ hasText: 'of 450' })
+  await expect(said, 'at each quarter alone, and that it stands still').toHaveText(
+    '0 of 450 cards are in the deck. This takes a while and goes on by itself.',
   )
   const asked = page.waitForEvent('dialog', { timeout: 5_000 })
   await page.evaluate(() => setTimeout(() => location.reload()))

@@ -214,13 +214,8 @@ for (const how of ['cut', 'dead'] as const)
     expect((await api<Deck>(`/api/decks/${deckId}`)).cards[1]?._id).toBe(moving?._id)
 
     await page.goto(othersDeck)
-    let likes = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/like')) likes++
-    })
     await losingUnseen(/^POST .*\/like /, press('Add to my decks'))
-    await expect.poll(() => likes, 'and it is sent again').toBe(2)
-    await expect(page.getByRole('button', { name: 'Remove from my decks' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Remove from my decks' }), 'it is sent again').toBeEnabled()
     expect((await api<{ data: Deck[] }>('/api/decks?owned=true')).data).toHaveLength(2)
 
     await page.goto('/settings')

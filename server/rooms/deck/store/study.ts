@@ -120,9 +120,9 @@ export const isCardFor = (personId: string, deckId: string, cardId: string): Sql
     ${isDeckFor(personId, deckId)}
     and exists (select from card where card.deck_id = ${deckId} and card.id = ${cardId})`
 
-/** Whether that is so now. */
-export async function isThere(db: Database, condition: Sql): Promise<boolean> {
-  const [row] = await db.rows<{ isThere: boolean }>(sql`select ${condition} as "isThere"`)
+/** Whether a deck, or a card with its deck, is there now. */
+export async function isThere(db: Database, isDeckThere: Sql): Promise<boolean> {
+  const [row] = await db.rows<{ isThere: boolean }>(sql`select ${isDeckThere} as "isThere"`)
   return row?.isThere === true
 }
 
