@@ -7,7 +7,7 @@ import type { Identity } from '#server/gateways/identity/identity'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { readSettings } from './shared.ts'
-import { keepPerson, keepSettings, type Person, readPerson } from './store.ts'
+import { keepPerson, keepSettings, type Person, readPerson, type Said } from './store.ts'
 
 type UserContext = RoomContext & { identity: Pick<Identity, 'readProfile'> }
 
@@ -20,37 +20,33 @@ const profileGoodForMs = hourMs
 const usualDays = { dueRule: 'day', newCardsPerDay: usualNewCardsPerDay } as const
 const plainDays = { dueRule: defaultScheduleSettings.dueRule, newCardsPerDay: noLimits.newCardsPerDay }
 
-type Profiled = Omit<Person, 'seenAt'>
-
 /** Keeps who the signed-in person is, as far as that is known from anywhere, and where their browser is. */
 export async function keepViewer(
   { db, clock, identity }: UserContext,
   viewer: Viewer,
   token: string,
   input: UserInput,
-): Promise<Profiled> {
+): Promise<Person> {
   const nowMs = clock()
   const known = await readPerson(db, viewer.id)
   const isKnownWell = known && known.email !== '' && known.name !== '' && nowMs - known.seenAt < profileGoodForMs
   const told = (viewer.email && viewer.name) || isKnownWell ? {} : await identity.readProfile(token)
-  const person = personFrom(viewer, told, known, input)
   const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : undefined
   const first = input.usualDays ? usualDays : plainDays
-  await keepPerson(db, viewer, person, { timeZone, first }, new Date(nowMs))
-  return person
+  return keepPerson(db, viewer, profileFrom(viewer, told, input), { timeZone, first }, new Date(nowMs))
 }
 
 /**
- * The token's claims, else what the provider told, else what it told before, else what the browser says; the last only
- * to be shown, never to recognise anybody by. docs/rules.md §Identity.1.
+ * The token's claims, else what the provider told, else what the browser says; the last only to be shown, never to
+ * recognise anybody by. docs/rules.md §Identity.1.
  */
-function personFrom(claims: Viewer, told: Profile, known: Person | undefined, typed: UserInput): Profiled {
+function profileFrom(claims: Viewer, told: Profile, typed: UserInput): Said {
   const vouched = [claims, told].find(({ email }) => email)
-  const isKeeping = !vouched && known?.isEmailVerified
   return {
-    email: vouched?.email ?? (isKeeping ? known.email : (typed.email ?? known?.email ?? '')),
-    isEmailVerified: vouched ? vouched.emailVerified === true : isKeeping === true,
-    name: claims.name ?? told.name ?? typed.name ?? known?.name ?? '',
+    email: vouched?.email ?? typed.email ?? undefined,
+    isVouched: vouched !== undefined,
+    isEmailVerified: vouched?.emailVerified === true,
+    name: claims.name ?? told.name ?? typed.name ?? undefined,
   }
 }
 

@@ -6,33 +6,45 @@ type Identified = { id: string; issuer: string; subject: string }
 
 export type Person = { email: string; isEmailVerified: boolean; name: string; seenAt: number }
 
+const personColumns = sql`person.email, person.email_is_verified as "isEmailVerified", person.name, person.seen_at as "seenAt"`
+
 export async function readPerson(db: Database, personId: string): Promise<Person | undefined> {
-  const [person] = await db.rows<Person>(sql`
-    select email, email_is_verified as "isEmailVerified", name, seen_at as "seenAt" from person
-    where id = ${personId}`)
+  const [person] = await db.rows<Person>(sql`select ${personColumns} from person where id = ${personId}`)
   return person
 }
 
 type Begun = { timeZone: string | undefined; first: Pick<StudySettings, 'dueRule' | 'newCardsPerDay'> }
 
-/** `timeZone` is where the browser is; it counts until the person chooses one. `first` is what a new person begins with. */
+/** What is said of a person now: by their provider, which vouches for the address, or by themselves. */
+export type Said = { email: string | undefined; isVouched: boolean; isEmailVerified: boolean; name: string | undefined }
+
+/**
+ * What is not said stays, and so does a verified address beside one that nobody vouches for. `timeZone` is where the
+ * browser is; it counts until the person chooses one. `first` is what a new person begins with.
+ */
 export async function keepPerson(
   db: Database,
   { id, issuer, subject }: Identified,
-  { email, isEmailVerified, name }: Omit<Person, 'seenAt'>,
+  { email, isVouched, isEmailVerified, name }: Said,
   { timeZone, first }: Begun,
   at: Date,
-): Promise<void> {
-  await db.rows(sql`
+): Promise<Person> {
+  const [person] = await db.rows<Person>(sql`
     insert into person (id, issuer, subject, email, email_is_verified, name, time_zone, due_rule, new_cards_per_day,
       created_at, seen_at)
-    values (${id}, ${issuer}, ${subject}, ${email}, ${isEmailVerified}, ${name}, ${timeZone}, ${first.dueRule},
+    values (${id}, ${issuer}, ${subject}, ${email ?? ''}, ${isEmailVerified}, ${name ?? ''}, ${timeZone}, ${first.dueRule},
       ${first.newCardsPerDay}, ${at}, ${at})
     on conflict (id) do update set
-      email = excluded.email, email_is_verified = excluded.email_is_verified, name = excluded.name,
+      email = case when ${isVouched} or not person.email_is_verified then coalesce(${email}, person.email)
+        else person.email end,
+      email_is_verified = case when ${isVouched} then excluded.email_is_verified else person.email_is_verified end,
+      name = coalesce(${name}, person.name),
       seen_at = excluded.seen_at,
       time_zone = case when person.is_time_zone_chosen then person.time_zone
-        else coalesce(excluded.time_zone, person.time_zone) end`)
+        else coalesce(excluded.time_zone, person.time_zone) end
+    returning ${personColumns}`)
+  if (!person) throw new Error('A written row was not there')
+  return person
 }
 
 /** What the edit does not name stays as it is. */

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Client, testApp } from '#server/http/testing'
+import { type Act, noticed } from '#server/http/testing/meanwhile'
+
+const { db: database, close } = await testApp()
+const { db, faultsOf } = noticed(database)
+const app = await testApp({ db })
+afterAll(() => Promise.all([app.close(), close()]))
+
+/** Somebody whose provider says in one of two browsers who they are. */
+type World = { told: Client; untold: Client }
+
+let people = 0
+async function made(): Promise<World> {
+  const name = `anna ${people++}`
+  const told = app.as(name, { email: 'anna@provider.org', email_verified: true, name: 'Anna' })
+  return { told, untold: app.as(name) }
+}
+
+const sync: Act<World> = ({ told }) => told.post('/api/user', {})
+const acts: Record<string, Act<World>> = {
+  types: ({ untold }) => untold.post('/api/user', { email: 'queen@example.org' }),
+  'says nothing': ({ untold }) => untold.post('/api/user', {}),
+}
+const found = async ({ untold }: World) => (await untold.post('/api/user', {})).body.email
+
+test.each(Object.keys(acts))(
+  'Whoever %s while their provider vouches for an address is known by that',
+  async (name) => {
+    const act = acts[name] as Act<World>
+    for (const both of [
+      [sync, act],
+      [act, sync],
+    ] as [Act<World>, Act<World>][])
+      expect(await faultsOf({ make: made, acts: both, found })).toEqual([])
+  },
+)
+
+test('An address that is typed while another browser says none is kept', async () => {
+  const typed = acts.types as Act<World>
+  const silent = acts['says nothing'] as Act<World>
+  expect(await faultsOf({ make: made, acts: [silent, typed], found })).toEqual([])
+})
