@@ -24,26 +24,28 @@ export async function chooseDeck(
   deck: Deck,
   change: Change,
 ): Promise<DeckChoice> {
-  const joins = change.exam && (await placeForExam(context, viewer, deck, change.exam))
   // It may have gone meanwhile.
   const readAgain = () => permittedDeck(context, 'study.chooseDeck', viewer, deck.id)
-  return retryWhileStale<Deck, DeckChoice>(deck, readAgain, () => keepBoth(context.db, viewer, deck, change, joins))
+  return retryWhileStale<Deck, DeckChoice>(deck, readAgain, () => keepBoth(context, viewer, deck, change, requireRoom))
 }
 
-type Joining = (tx: Database) => Promise<void>
+type InTurn = (tx: Database, viewer: Viewer, deck: Deck, exam: Exam, now: Moment) => Promise<void>
 
 const isGone = new Error('the deck has gone')
 
 /** The choice and, with an exam, the place in the collection that follows from it: both, or neither where the deck has gone. */
-async function keepBoth(db: Database, viewer: Viewer, deck: Deck, change: Change, joins: Joining | null | undefined) {
+async function keepBoth({ db, clock }: RoomContext, viewer: Viewer, deck: Deck, change: Change, first?: InTurn) {
   const place = { personId: viewer.id, deckId: deck.id }
   const keep = (tx: Database) => keepDeckChoice(tx, place, change, isDeckFor(viewer.id, deck.id))
-  if (!joins) return keep(db)
+  const { exam } = change
+  if (!exam) return keep(db)
   try {
     return await db.transaction(async (tx) => {
-      // Who takes the deck out at this moment takes out both.
+      // Who takes the deck out at this moment takes out both, and who plans another exam counts this one.
       await holdPlaces(tx, viewer.id)
-      await joins(tx)
+      const now = momentOf(clock(), await readSettings(tx, viewer.id))
+      await first?.(tx, viewer, deck, exam, now)
+      if (isJoining(viewer, deck, exam, now)) await joinAsStudied(tx, place, new Date(now.atMs))
       const kept = await keep(tx)
       if (!kept) throw isGone
       return kept
@@ -54,33 +56,22 @@ async function keepBoth(db: Database, viewer: Viewer, deck: Deck, change: Change
   }
 }
 
-/** Refused where too many decks have one. Nothing for the viewer's own deck, which has its place. */
-async function placeForExam(
-  { db, clock }: RoomContext,
-  viewer: Viewer,
-  deck: Deck,
-  exam: Exam,
-): Promise<Joining | undefined> {
-  const now = momentOf(clock(), await readSettings(db, viewer.id))
-  const isPlanned = isPlannedOn(now.studyDay, exam)
-  if (isPlanned && (await readOtherExams(db, viewer.id, deck.id, now)).length >= examDecksAtMost)
+/** Refuses an exam where too many other decks have one ahead. */
+async function requireRoom(tx: Database, viewer: Viewer, deck: Deck, exam: Exam, now: Moment): Promise<void> {
+  if (!isPlannedOn(now.studyDay, exam)) return
+  if ((await readOtherExams(tx, viewer.id, deck.id, now)).length >= examDecksAtMost)
     throw new Refusal('invalid', {
       sentence: `At most ${examDecksAtMost} decks can have an exam ahead. Take the date from another one first.`,
     })
-  return joiningFor(viewer, deck, exam, now)
 }
 
 /** Somebody else's deck joins the collection with a date that is ahead, be it too far away for a plan yet. docs/rules.md §Decks.10. */
-const joiningFor = (viewer: Viewer, { id: deckId, ownerId }: Deck, { studyDay }: Exam, now: Moment) =>
-  ownerId === viewer.id || studyDay < now.studyDay
-    ? undefined
-    : (tx: Database) => joinAsStudied(tx, { personId: viewer.id, deckId }, new Date(now.atMs))
+const isJoining = (viewer: Viewer, { ownerId }: Deck, { studyDay }: Exam, now: Moment): boolean =>
+  ownerId !== viewer.id && studyDay >= now.studyDay
 
 /** The same as was chosen elsewhere, however many exams are ahead; nothing where the deck has gone. docs/rules.md §Account.5. */
-export async function bringDeckChoice({ db, clock }: RoomContext, viewer: Viewer, deck: Deck, change: Change) {
-  const now = momentOf(clock(), await readSettings(db, viewer.id))
-  return keepBoth(db, viewer, deck, change, change.exam && joiningFor(viewer, deck, change.exam, now))
-}
+export const bringDeckChoice = (context: RoomContext, viewer: Viewer, deck: Deck, change: Change) =>
+  keepBoth(context, viewer, deck, change)
 
 /** What a person chose about a deck, with the other decks that an exam of theirs is ahead on. */
 export async function readChoiceBeside(
