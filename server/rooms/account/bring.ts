@@ -6,9 +6,9 @@ import { isVisible } from '#domain/permission'
 import { onceUnder } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
-import { insertLast } from '#server/rooms/card/service'
+import { insertMissing } from '#server/rooms/card/service'
 import { folded } from '#server/rooms/deck/service'
-import { insertDeck, isCardFor, isDeckFor, isThere, readDeck, readThere, textOf } from '#server/rooms/deck/shared'
+import { insertDeck, isCardFor, isDeckFor, isThere, readDeck, textOf } from '#server/rooms/deck/shared'
 import { joinAsStudied } from '#server/rooms/place/shared'
 import { keepChoice } from '#server/rooms/progress/shared'
 import { bringDeckChoice, restoreFits, restoreLogs } from '#server/rooms/study/shared'
@@ -86,25 +86,15 @@ async function bringDeck(
   if (!(await readDeck(db, id))) await insertDeck(db, { ...made, request: onceUnder(id, details).request })
   const deck = await readDeck(db, id)
   if (!deck) return { deckId: null, cards: 0 }
-  const there = new Set(
-    await readThere(
-      db,
-      id,
-      cards.map((card) => idHere(viewer, card._id)),
-    ),
-  )
-  const fresh = cards
-    .map(({ _id, chatHistory, statement, origin, isEdited, ...card }) => ({
-      id: idHere(viewer, _id),
-      text: textOf(card),
-      chat: chatHistory,
-      statement,
-      origin,
-      isEdited,
-    }))
-    .filter((card) => !there.has(card.id))
-  if (fresh.length > 0) await insertLast(context, deck, fresh, undefined)
-  return { deckId: id, cards: fresh.length }
+  const brings = cards.map(({ _id, chatHistory, statement, origin, isEdited, ...card }) => ({
+    id: idHere(viewer, _id),
+    text: textOf(card),
+    chat: chatHistory,
+    statement,
+    origin,
+    isEdited,
+  }))
+  return { deckId: id, cards: await insertMissing(context, deck, brings) }
 }
 
 /** Where the decks are that a piece is about, each looked for once; nothing where there is none, or nothing to be added. */

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
-import { onLatest, type WriteContext } from '#server/rooms/deck/service'
+import { nothingLeft, onLatest, type WriteContext } from '#server/rooms/deck/service'
 import {
   type Attempt,
   bytesOf,
@@ -19,6 +19,7 @@ import {
   editedTextOf,
   insertCards,
   type NewCard,
+  readKnown,
   readWithFormer,
   shownFormer,
   textOf,
@@ -71,6 +72,27 @@ export async function insertLast(
     if (isThere && once) requireSame(request ?? undefined, once)
     return isThere || isDone
   })
+}
+
+/** Those of the cards that were never in the deck become its last ones, be it that others come meanwhile; how many. */
+export async function insertMissing(context: WriteContext, deck: StoredDeck, cards: NewCard[]): Promise<number> {
+  const readMissing = async () => {
+    const ids = cards.map(({ id }) => id)
+    const known = await readKnown(context.db, deck.id, ids)
+    return cards.filter(({ id }) => !known.has(id))
+  }
+  let missing = await readMissing()
+  if (missing.length === 0) return 0
+  await holdPicturesOf(
+    context,
+    deck,
+    missing.map(({ text }) => text),
+  )
+  await onLatest(context, deck, async (latest) => {
+    missing = await readMissing()
+    return missing.length === 0 ? nothingLeft : (await insertOn(context, latest, missing)).isDone
+  })
+  return missing.length
 }
 
 /** Adds them if the deck is as it was read. Throws where it has no room for them. */

@@ -29,6 +29,7 @@ export {
   deleteCards,
   moveCards,
   readChanges,
+  readKnown,
   readSeen,
   readTagged,
   readTexts,

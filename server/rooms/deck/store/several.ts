@@ -42,6 +42,15 @@ export async function readThere(db: Database, deckId: string, cardIds: readonly 
   return cards.map(({ id }) => id)
 }
 
+/** Which of the cards are in the deck, or were. */
+export async function readKnown(db: Database, deckId: string, cardIds: readonly string[]): Promise<Set<string>> {
+  const cards = await db.rows<{ id: string }>(sql`
+    select id from card where deck_id = ${deckId} and id = any(${cardIds}::uuid[])
+    union all
+    select card_id from removed_card where deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])`)
+  return new Set(cards.map(({ id }) => id))
+}
+
 /** When each card of a deck was written last, in their order. */
 export const readChanges = (db: Database, deckId: string): Promise<{ cardId: string; changedAt: number }[]> =>
   db.rows(sql`select id as "cardId", updated_at as "changedAt" from card where deck_id = ${deckId} order by ord`)
