@@ -256,6 +256,16 @@ test('What is in the trash keeps its pictures, and a card that is moved takes it
   expect(cards).toHaveLength(1)
 })
 
+test('A deck that is deleted before anybody looked what its cards name keeps their pictures', async () => {
+  const deckId = await deckOf(anna)
+  const name = await add(anna, deckId, await drawn(23).png().toBuffer())
+  await anna.post(`/api/decks/${deckId}/cards`, cardWith(name))
+  await anna.delete(`/api/decks/${deckId}`)
+  await sweepAfter(3 * dayMs)
+  await anna.post('/api/trash/restore', { deckId })
+  expect((await anna.get(addressOf(name))).status).toBe(200)
+})
+
 test('A card that is copied takes its picture along, from what its maker may see', async () => {
   const [secret, open, own] = [await deckOf(app.as('bob'), false), await deckOf(app.as('bob')), await deckOf(anna)]
   const [hidden, shown] = [await drawn(13).png().toBuffer(), await drawn(14).png().toBuffer()]

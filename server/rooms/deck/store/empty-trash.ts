@@ -35,7 +35,7 @@ export async function emptyTrash(db: Database, part: Part, atMost: number, at: D
           with_deck and exists (select from trashed_deck where trashed_deck.deck_id = trashed_card.deck_id)
         )
         limit ${atMost} for update skip locked
-      ) returning deck_id, id, with_deck, front, back, (${bytesColumn}) as bytes
+      ) returning deck_id, id, with_deck, trashed_at, front, back, (${bytesColumn}) as bytes
     ), let_go as (${letGoWithGone}), outdated as (
       delete from former_text using gone where former_text.deck_id = gone.deck_id and former_text.card_id = gone.id
     ), freed as (

@@ -66,13 +66,12 @@ export const holdKnown = (db: Database, deck: Holder, pictureIds: readonly strin
     ),
   )
 
-/** What is held already stays as it is, unless it was about to go. */
+/** What is held already is so from now on: of a card that is about to be written nothing is seen yet but this. */
 async function hold(tx: Database, deck: Holder, source: Sql, at: Date): Promise<void> {
   await tx.rows(sql`
     insert into deck_picture (deck_id, picture_id, bytes, added_at, checked_at, unnamed_since)
     select ${deck.id}, picture_id, bytes, ${at}, ${at}, ${at} from (${source}) as found
-    on conflict (deck_id, picture_id) do update set unnamed_since = excluded.unnamed_since
-      where deck_picture.unnamed_since is not null`)
+    on conflict (deck_id, picture_id) do update set unnamed_since = excluded.unnamed_since`)
 }
 
 /** Of each maker one at a time, so that many at once do not get past what is allowed together. */
@@ -98,9 +97,10 @@ async function unlessTooMuch(db: Database, deck: Holder, write: (tx: Database) =
   }
 }
 
-/** Within a statement that deletes `gone`, rows of `trashed_card`: their decks let go of what only these named. */
+/** Within a statement that deletes `gone`, rows of `trashed_card`: their decks let go of what only these named, unless it was held anew since. */
 export const letGoWithGone: Sql = sql`
-    delete from deck_picture where deck_id in (select deck_id from gone) and ${isNamedBy(sql`gone`, sql`not with_deck`)}
+    delete from deck_picture where deck_id in (select deck_id from gone)
+      and ${isNamedBy(sql`gone`, sql`not with_deck and (unnamed_since is null or unnamed_since <= trashed_at)`)}
       and not ${isNamed} and not ${isNamedBy(sql`trashed_card`, sql`id not in (select id from gone)`)}`
 
 /** Nothing holds what decks held that are gone; those in the trash keep theirs. */
@@ -142,9 +142,9 @@ export async function checkNamed(
   return checked.length === checkedAtOnce
 }
 
-/** Lets go of what no card has named since then. */
+/** Lets go of what no card has named since then; what nobody looked for since it was held may be named, also in the trash. */
 export async function letGoOfUnnamed(db: Database, since: Date): Promise<void> {
-  await db.rows(sql`delete from deck_picture where unnamed_since < ${since}`)
+  await db.rows(sql`delete from deck_picture where unnamed_since < ${since} and checked_at > unnamed_since`)
 }
 
 const deletedAtOnce = 200

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { sql } from '#server/db/open'
+import { type Client, testApp } from '#server/http/testing'
+import { makeDeck } from '#server/http/testing/make-deck'
+import { type Act, noticed } from '#server/http/testing/meanwhile'
+
+const { db: database, close } = await testApp()
+const { db, faultsOf } = noticed(database)
+const app = await testApp({ db })
+afterAll(() => Promise.all([app.close(), close()]))
+
+/** A card with a picture in one deck, and another with the same in the trash of the other. */
+type World = { anna: Client; from: string; to: string; cardId: string; side: string }
+
+const colour = { create: { width: 40, height: 30, channels: 3, background: { r: 9, g: 9, b: 90 } } } as const
+const content = (await sharp(colour).png().toBuffer()).toString('base64')
+const send = (anna: Client, deckId: string) => anna.post(`/api/decks/${deckId}/pictures`, { content })
+
+// Of public decks everybody may take it.
+const own = { isPublic: false }
+let people = 0
+async function made(): Promise<World> {
+  const anna = app.as(`anna ${people++}`)
+  const [from, to] = [(await makeDeck(anna, own))._id, (await makeDeck(anna, own))._id]
+  let side = ''
+  const cardIds: string[] = []
+  for (const deckId of [to, from]) {
+    side = `\\includegraphics{${(await send(anna, deckId)).body.name}}`
+    const card = { frontEquation: side, backEquation: 'y' }
+    const { cards } = (await anna.post(`/api/decks/${deckId}/cards`, card)).body
+    cardIds.push(cards[0]._id)
+  }
+  app.clock.nowMs += 1_000
+  await anna.delete(`/api/decks/${to}/cards/0`)
+  app.clock.nowMs += 1_000
+  return { anna, from, to, cardId: cardIds[1] ?? '', side }
+}
+
+const emptyTrash: Act<World> = ({ anna }) => anna.delete('/api/trash')
+const copy: Act<World> = ({ anna, from, to, cardId }) =>
+  anna.post(`/api/decks/${from}/cards/copy`, { cardIds: [cardId], toDeckId: to })
+
+/** How many cards the deck has, and whether it holds the picture. */
+async function found({ to }: World) {
+  const [row] = await database.rows(sql`
+    select (select count(*)::int from card where deck_id = ${to}) as cards,
+      exists (select from deck_picture where deck_id = ${to}) as "isHeld"`)
+  return row
+}
+
+test('A card that is copied has its picture, also if the trash is emptied meanwhile of the last one there that named it', async () => {
+  expect(await faultsOf({ make: made, acts: [copy, emptyTrash], found })).toEqual([])
+})
+
+test('A picture that is sent again is there for the card that is written next, though the trash is emptied before', async () => {
+  const world = await made()
+  const { anna, from, to, side } = world
+  await anna.delete(`/api/decks/${from}`)
+  await send(anna, to)
+  await emptyTrash(world)
+  await anna.post(`/api/decks/${to}/cards`, { frontEquation: side, backEquation: 'new' })
+  expect(await found(world)).toEqual({ cards: 1, isHeld: true })
+})
