@@ -181,3 +181,12 @@ test('Where the free plan has monthly credits, a visit in another month fills th
   expect(await welcomedBalance(monthly, { id: anna })).toBe(30)
   await checkedBalance()
 })
+
+test('Of two replies under one key, as two processes make them, one is paid and the other is given back', async () => {
+  await welcome()
+  const [one, other] = [await reserveReply(context, anna, heldMs), await reserveReply(context, anna, heldMs)]
+  const kept = { key: v7(), request: 'r', reply: { content: 'x', card: { front: 'x', back: 'y' } } }
+  expect([await settleReply(context, one, kept), await settleReply(context, other, kept)]).toEqual([true, false])
+  expect([await settleReply(context, one, kept), await settleReply(context, other, kept)]).toEqual([false, false])
+  expect(await checkedBalance()).toBe(19)
+})

@@ -107,11 +107,15 @@ export const isOver = ({ clock }: Pick<RoomContext, 'clock'>, { expiresAtMs }: H
 
 /**
  * The reply was delivered and is paid; false when what was held had gone back meanwhile. With `paid` it is kept, to be
- * told again. docs/rules.md §Sending again.5.
+ * told again; where another process was paid for one under the same key, this one costs nothing. docs/rules.md §Sending again.5.
  */
 export async function settleReply({ db, clock, env }: CreditContext, hold: HoldKey, paid?: Paid): Promise<boolean> {
   if (env.credits.perReplyHundredths === 0) return true
-  return paid ? payFor(db, hold, paid, new Date(clock())) : deleteHold(db, hold)
+  if (!paid) return deleteHold(db, hold)
+  const at = new Date(clock())
+  const isPaid = await payFor(db, hold, paid, at)
+  if (!isPaid) await returnHold(db, hold, at)
+  return isPaid
 }
 
 /** The replies that a person paid under some keys, by key. */
