@@ -168,13 +168,18 @@ export async function* exportPictures(db: Database, personId: string) {
     yield { _id: id.replaceAll('-', ''), deckIds, content: content.toString('base64') }
 }
 
-/** What other decks hold too stays for them. */
+/** What other decks hold too stays for them, also what they come to hold at this moment. */
 async function erasePictures(db: Database, personId: string): Promise<void> {
-  const held = await db.rows<{ id: string }>(sql`
-    delete from deck_picture where deck_id in ${decksOf(personId)} returning picture_id as id`)
-  await db.rows(sql`
-    delete from picture where id = any(${held.map(({ id }) => id)}::uuid[])
-      and not exists (select from deck_picture where picture_id = picture.id)`)
+  await db.transaction(async (tx) => {
+    const held = await tx.rows<{ id: string }>(sql`
+      select distinct picture_id as id from deck_picture where deck_id in ${decksOf(personId)}`)
+    // In the order in which they are written to: whoever is about to hold one has done so by then, and no other begins.
+    if (held.length > 0) await tx.rows(sql`lock table picture, deck_picture in share row exclusive mode`)
+    await tx.rows(sql`delete from deck_picture where deck_id in ${decksOf(personId)}`)
+    await tx.rows(sql`
+      delete from picture where id = any(${held.map(({ id }) => id)}::uuid[])
+        and not exists (select from deck_picture where picture_id = picture.id)`)
+  })
 }
 
 /** Takes every deck a person made away from everybody, and out of all counts, and empties their trash. */
