@@ -23,6 +23,18 @@ export async function readTextOf(file: File): Promise<Parsed<string>> {
 /** What Anki and Mochi call their packages. */
 export const isPackageName = (name: string): boolean => /\.(?:apkg|colpkg|mochi)$/i.test(name)
 
+const officeKinds: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i, 'a spreadsheet: save it there as CSV'],
+  [/\.(?:docx?|odt|pages|rtf)$/i, 'a document of a word processor: save it there as plain text'],
+  [/\.(?:pptx?|odp|key)$/i, 'a presentation: copy its text'],
+]
+
+/** Why a file of an office program is not read, and what can be done. */
+export function officeRefusal(name: string): string | undefined {
+  const what = officeKinds.find(([pattern]) => pattern.test(name))?.[1]
+  return what && `“${name}” is ${what}, and choose or paste that here.`
+}
+
 /** Whether it is an archive, by how a ZIP begins. */
 export async function isArchive(file: File): Promise<boolean> {
   try {

@@ -42,3 +42,15 @@ test('An archive of documents is theirs, and one of neither is looked at as a pa
   const other = archive({ 'a.txt': bytes('x') })
   expect(await takeFiles([other])).toEqual({ kind: 'package', file: other })
 })
+
+test.each([
+  ['Vokabeln.XLSX', '“Vokabeln.XLSX” is a spreadsheet: save it there as CSV, and choose or paste that here.'],
+  ['a.ods', '“a.ods” is a spreadsheet: save it there as CSV, and choose or paste that here.'],
+  ['a.docx', '“a.docx” is a document of a word processor: save it there as plain text, and choose or paste that here.'],
+])('Of a file of an office program, which is an archive, it is said what to do: %s', async (name, sentence) => {
+  expect(await takeFiles([archive({ 'content.xml': bytes('x') }, name)])).toEqual({
+    kind: 'documents',
+    files: [],
+    refusals: [sentence],
+  })
+})

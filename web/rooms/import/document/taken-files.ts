@@ -1,6 +1,6 @@
 import { messageOf } from '#web/lib/messages.ts'
 import { Unreadable } from '../anki/limits.ts'
-import { isArchive, isPackageName, readTextOf } from '../read-file.ts'
+import { isArchive, isPackageName, officeRefusal, readTextOf } from '../read-file.ts'
 import { looksLikeTable } from '../table/looks-like.ts'
 import type { DocumentFile, Inside } from './files.ts'
 import { ownDecksOf, type PlannedDocument, planDocument } from './planned-document.ts'
@@ -18,6 +18,11 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
   const refusals: string[] = []
   for (const file of files) {
     const isAlone = others.length === 0
+    const refusal = officeRefusal(file.name)
+    if (refusal) {
+      refusals.push(refusal)
+      continue
+    }
     if (isPackageName(file.name) || (await isArchive(file))) {
       const inside = await insideOf(file)
       const [takeOut, ...others] = inside.packages

@@ -1,4 +1,5 @@
-import { withoutInFormulas } from './separators.ts'
+import { isNotes } from './obsidian.ts'
+import { dashIn, withoutInFormulas } from './separators.ts'
 
 const header = /^#(?:separator|html|columns|tags|deck|notetype|guid)[ a-z]*:|^sep=.\s*$/im
 const question = /^Q:/m
@@ -12,8 +13,26 @@ export function looksLikeTable(text: string, fileName = ''): boolean {
   if (ofDocument.test(text)) return false
   const lines = text.split(/\r\n?|\n/, 1_000).filter((line) => line.trim() !== '')
   const tabbed = lines.filter((line) => line.includes('\t')).length
-  return header.test(text) || (question.test(text) && answer.test(text)) || tabbed * 2 > lines.length || isParted(lines)
+  return (
+    header.test(text) ||
+    (question.test(text) && answer.test(text)) ||
+    tabbed * 2 > lines.length ||
+    isParted(lines) ||
+    isGoingOn(lines) ||
+    dashIn(lines.join('\n')) !== undefined ||
+    isNotes(text)
+  )
 }
+
+/** Whether the first line has a sign that no sentence has, and each other one as many of them or none, as Quizlet gives. */
+const isGoingOn = ([first = '', ...others]: readonly string[]): boolean =>
+  ['\t', ';;'].some((sign) => {
+    const countIn = (line: string) => line.split(sign).length - 1
+    const alike = others.filter((line) => countIn(line) === countIn(first)).length
+    return (
+      first.trim().includes(sign) && alike > 0 && others.every((line) => [0, countIn(first)].includes(countIn(line)))
+    )
+  })
 
 /** Whether most lines have as many semicolons or strokes, or all of them as many commas: sentences have some of these, too. */
 function isParted(lines: readonly string[]): boolean {

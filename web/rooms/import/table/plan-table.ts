@@ -75,7 +75,7 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
     losses: [
       ...fit.losses,
       ...(left > 0 ? [{ sentence: tooMany(left) }] : []),
-      ...(table.hasOpenQuotes ? [{ sentence: openQuotes }] : []),
+      ...table.told.map((sentence) => ({ sentence })),
       ...lossesInWords(
         [...unsaid].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })),
       ).map((sentence) => ({ sentence })),
@@ -86,4 +86,3 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
 
 const tooMany = (rows: number) =>
   `A deck holds ${inWords(deckLimits.cards)} cards and 8 MB; the last ${rows === 1 ? 'row is' : `${some(rows, 'row')} are`} left out.`
-const openQuotes = 'Not every quotation mark around a field has another one at its end: all are read as text.'

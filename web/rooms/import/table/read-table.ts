@@ -1,6 +1,9 @@
 import { parse } from 'papaparse'
+import { some } from '#web/lib/in-words.ts'
+import { goingOn } from './going-on.ts'
 import { readHeader, type Settings } from './header.ts'
-import { asItWas, separators, withoutInFormulas } from './separators.ts'
+import { isNotes, readNotes } from './obsidian.ts'
+import { asItWas, dashIn, separators, withoutInFormulas } from './separators.ts'
 
 /** Rows that cards can be made of. docs/rules.md §Decks.15. */
 export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> & {
@@ -8,34 +11,38 @@ export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> 
   columns: readonly string[]
   /** As they stand there. */
   rows: readonly (readonly string[])[]
-  /** Whether a quotation mark that begins a field ends nowhere, so that all of them are text. */
-  hasOpenQuotes: boolean
+  /** What is to be said of how they were read. */
+  told: readonly string[]
 }
 
 /** A table in a text: `Q:` and `A:`, else fields between separators, of which a header may tell. */
 export function readTable(text: string): Table {
   const { settings, body } = readHeader(text.replace(/^\ufeff/, ''))
-  const named = settings.separator === undefined ? readMarkdown(body) : undefined
-  const pairs = settings.separator === undefined ? readPairs(body) : []
-  const { rows, hasOpenQuotes } =
-    named || pairs.length > 0
-      ? { rows: named?.rows ?? pairs, hasOpenQuotes: false }
-      : readRows(body, settings.separator)
+  const isUntold = settings.separator === undefined
+  const named = isUntold ? readMarkdown(body) : undefined
+  const pairs = isUntold && !named ? readPairs(body) : []
+  const isOfOthers = named !== undefined || pairs.length > 0
+  const { rows, told } = isOfOthers ? { rows: named?.rows ?? pairs, told: [] } : readRows(body, settings.separator)
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 2)
   const { separator: _, ...others } = settings
   const columns = named?.columns ?? settings.columns
   const nameOf = (nth: number) => columns[nth]?.trim() || (others.others.get(nth) ?? `Column ${nth + 1}`)
-  return { ...others, columns: Array.from({ length: width }, (_, nth) => nameOf(nth)), rows, hasOpenQuotes }
+  return { ...others, columns: Array.from({ length: width }, (_, nth) => nameOf(nth)), rows, told }
 }
 
-type Rows = Pick<Table, 'rows' | 'hasOpenQuotes'>
+type Rows = Pick<Table, 'rows' | 'told'>
 
 /** A formula may hold what parts fields: it is whole where as many rows are of one length then. */
-function readRows(body: string, separator: string | undefined): Rows {
+function readRows(body: string, said: string | undefined): Rows {
+  const dash = dashIn(body)
+  const separator = said ?? separatorOf(body) ?? dash
+  const between = said ? [] : readBetweenSemicolons(body)
+  if (between.length > 1) return wholeRows(between, [])
+  if (isNotes(body) && (separator === undefined || (separator === ',' && !/,\S/.test(body)))) return readNotes(body)
   const parted = readWritten(body, separator)
   const held = withoutInFormulas(body, separator)
   if (held === body) return parted
-  const read = readWritten(held, separator)
+  const read = readWritten(held, said ?? separatorOf(held) ?? dash)
   const whole = { ...read, rows: read.rows.map((row) => row.map(asItWas)) }
   return alikeIn(whole) < alikeIn(parted) ? parted : whole
 }
@@ -47,15 +54,49 @@ function alikeIn({ rows }: Rows): number {
   return Math.max(0, ...counts.values())
 }
 
+const lookedAt = 100
+
+/** What leaves each of the first rows whole, if anything does. */
+function separatorOf(body: string): string | undefined {
+  const lines = body.split('\n', lookedAt).join('\n')
+  const rowsBy = (delimiter: string) => parse<string[]>(lines, { delimiter, skipEmptyLines: 'greedy' }).data
+  const isWhole = (delimiter: string) => {
+    const [first, ...others] = rowsBy(delimiter)
+    return first !== undefined && first.length > 1 && others.every(({ length }) => length === first.length)
+  }
+  const isGoingOn = (delimiter: string) =>
+    goingOn(parse<string[]>(lines, { delimiter, fastMode: true }).data) !== undefined
+  return separators.find(isWhole) ?? ['\t', ';;', ';'].find(isGoingOn)
+}
+
+/** Rows of two fields that semicolons part, as Quizlet gives on request: then some line has several of their tabs. */
+function readBetweenSemicolons(body: string): string[][] {
+  if (!/\t.*\t/.test(body)) return []
+  const rows = body.split(/;+/).filter((row) => row.trim() !== '')
+  const cells = rows.map((row) => row.trim().split('\t'))
+  return cells.every(({ length }) => length === 2) ? cells : []
+}
+
+const openQuotes = 'Not every quotation mark around a field has another one at its end: all are read as text.'
+
 /** Where a field's quotation mark has no other one, it would take all that follows into the field: then none of them quotes. */
 function readWritten(body: string, separator: string | undefined): Rows {
-  const options = { delimitersToGuess: separators, skipEmptyLines: 'greedy' } as const
-  const { data, errors } = parse<string[]>(body, { ...options, delimiter: separator ?? '' })
-  if (!errors.some(({ type }) => type === 'Quotes')) return { rows: data, hasOpenQuotes: false }
+  const delimitersToGuess = [...separators]
+  const { data, errors } = parse<string[]>(body, { delimitersToGuess, delimiter: separator ?? '' })
+  if (!errors.some(({ type }) => type === 'Quotes')) return wholeRows(data, [])
   const lines = body.split(/\r\n?|\n/)
   const isInMost = (sign: string) => lines.filter((line) => line.includes(sign)).length * 2 > lines.length
   const delimiter = separator ?? separators.find(isInMost) ?? ','
-  return { rows: parse<string[]>(body, { ...options, delimiter, fastMode: true }).data, hasOpenQuotes: true }
+  return wholeRows(parse<string[]>(body, { delimiter, fastMode: true }).data, [openQuotes])
+}
+
+/** Without those that are blank, each with the lines that belong to it, which end as everywhere here. */
+function wholeRows(read: readonly string[][], told: readonly string[]): Rows {
+  const lines = read.map((row) => row.map((cell) => cell.replace(/\r\n?/g, '\n')))
+  const whole = goingOn(lines)
+  if (!whole) return { rows: lines.filter((row) => row.some((cell) => cell.trim() !== '')), told }
+  const sentence = `${some(whole.count, 'line')} in which no field ends: ${whole.count === 1 ? 'it' : 'each'} goes on with the row before.`
+  return { rows: whole.rows, told: [sentence, ...told] }
 }
 
 const rule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/

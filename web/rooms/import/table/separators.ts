@@ -1,5 +1,5 @@
 /** What may part fields where nothing is said of it, the likeliest first. */
-export const separators = ['\t', ';', ',', '|']
+export const separators = ['\t', ';;', ';', ',', '|']
 
 /** A formula in a line: what stands between two prices is none. */
 const formula =
@@ -20,3 +20,10 @@ export const withoutInFormulas = (text: string, signs = ';,|'): string =>
 /** Such a text, or a part of it, as it was. */
 export const asItWas = (text: string): string =>
   text.replace(masked, (sign) => String.fromCharCode((sign.codePointAt(0) ?? firstMask) - firstMask))
+
+/** The dash that every line has once outside of formulas, where there are several lines. */
+export function dashIn(body: string): string | undefined {
+  const lines = body.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  const hasOne = (dash: string) => lines.every((line) => withoutInFormulas(line, dash).split(dash).length === 2)
+  return lines.length > 1 ? [' - ', ' – ', ' — '].find(hasOne) : undefined
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { looksLikeTable } from './looks-like.ts'
+import { planTable } from './plan-table.ts'
+import { readTable } from './read-table.ts'
+
+const plain = { front: 0, back: 1, startsWithNames: false, isReversedToo: false }
+const goesOn = (lines: string) => `${lines} no field ends: each goes on with the row before.`
+
+describe('What Quizlet gives', () => {
+  test.each<[string, string, string]>([
+    ['that is parted by tabs', 'Group\tA set, with\nan operation\n\n$+$\nRing\tTwo ops\nof them', '3 lines in which'],
+    [
+      'in fewer lines than it has',
+      'Group\tA set, with\nan operation\n\n$+$\n\nRing\tTwo ops\nof them',
+      '3 lines in which',
+    ],
+    [
+      'that is parted by other signs',
+      'Group;;A set, with\nan operation\n\n$+$\n\nRing;;Two ops\nof them',
+      '3 lines in which',
+    ],
+    [
+      'beside quotation marks',
+      'Group\tA set, with\nan operation\n\n$+$\nRing\tTwo ops\nof them\n"Half\tpast" x',
+      '3 lines in which',
+    ],
+  ])('goes on in the field of a row over its lines, %s', (_, text, lines) => {
+    expect(looksLikeTable(text)).toBe(true)
+    const table = readTable(text)
+    expect(table.rows.slice(0, 2)).toEqual([
+      ['Group', 'A set, with\nan operation\n\n$+$'],
+      ['Ring', 'Two ops\nof them'],
+    ])
+    expect(planTable(table, plain).losses[0]).toEqual({ sentence: goesOn(lines) })
+  })
+
+  test('stays as it is where a row would not be whole', () => {
+    expect(readTable('alone\nGroup\tA set\nRing\tTwo').rows).toHaveLength(3)
+    expect(readTable('a\tb\nalone\nc\td\te').rows).toHaveLength(3)
+  })
+
+  test('has semicolons between rows where lines hold several of them', () => {
+    const rows = [
+      ['Group', 'A set of\none'],
+      ['Ring', 'Two, or so'],
+      ['Field', 'Three'],
+    ]
+    expect(readTable('Group\tA set of\none;Ring\tTwo, or so;Field\tThree').rows).toEqual(rows)
+    expect(readTable('a\tb; or so\nc\td').rows).toEqual([
+      ['a', 'b; or so'],
+      ['c', 'd'],
+    ])
+  })
+
+  test('has dashes where every line has one, and none in a formula', () => {
+    const text = '$x - y$ - a difference, or so\nRing – the one - two\n'
+    expect(looksLikeTable(text)).toBe(true)
+    expect(readTable(text).rows).toEqual([
+      ['$x - y$', 'a difference, or so'],
+      ['Ring – the one', 'two'],
+    ])
+    expect(looksLikeTable('A note - with a dash\nand a line')).toBe(false)
+  })
+})
+
+describe('What Excel gives', () => {
+  test('in German has commas in numbers, also in all rows more of them than semicolons', () => {
+    expect(readTable('1,5 bis 2,5;mittel\r\n0,5 bis 1,5;klein\r\n').rows).toEqual([
+      ['1,5 bis 2,5', 'mittel'],
+      ['0,5 bis 1,5', 'klein'],
+    ])
+  })
+  test('has lines in a field that end as elsewhere', () => {
+    expect(readTable('a;"two\r\nlines"\r\nb;c\r\n').rows[0]).toEqual(['a', 'two\nlines'])
+  })
+})
+
+describe('Notes in Markdown, as Obsidian’s cards are written', () => {
+  const left = (lines: string) => [
+    {
+      sentence: `${lines} no card, left out: one is “question::answer”, a question and its answer around a line “?”, or a paragraph with ==words== to ask for.`,
+    },
+  ]
+  test.each<[string, string, string[][], string?]>([
+    [
+      'two colons',
+      'What is a group::A set, $x::y$\n- A ring :: Two',
+      [
+        ['What is a group', 'A set, $x::y$'],
+        ['A ring', 'Two'],
+      ],
+    ],
+    [
+      'commas in all',
+      'What, say::That\nWho, say::He',
+      [
+        ['What, say', 'That'],
+        ['Who, say', 'He'],
+      ],
+    ],
+    [
+      'three colons',
+      'one:::eins',
+      [
+        ['one', 'eins'],
+        ['eins', 'one'],
+      ],
+    ],
+    [
+      'a question mark',
+      '---\ntags: x\n---\n#flashcards/algebra\n\n## Groups\nWhat?\n?\nA set\n$$x^2$$\n<!--SR:!2023-01-01,3,250-->\n\none\n??\neins',
+      [
+        ['What?', 'A set\n$$x^2$$'],
+        ['one', 'eins'],
+        ['eins', 'one'],
+      ],
+    ],
+    [
+      'marked words',
+      'The ==derivative== of $x^2$\nis ==$2x$==. #flashcards\n\nIf $a == b$ then.\nSo.',
+      [['The \\cloze{derivative} of $x^2$\nis \\cloze{$2x$}.', 'derivative, $2x$']],
+      '2 lines are',
+    ],
+  ])('have cards by %s', (_, text, rows, lines) => {
+    expect(looksLikeTable(text)).toBe(true)
+    const table = readTable(text)
+    expect(table.rows).toEqual(rows)
+    expect(planTable(table, plain).losses).toEqual(lines ? left(lines) : [])
+  })
+  test('are told from a table of code', () => {
+    expect(readTable('std::map,a tree\nstd::list,a chain').rows[0]).toEqual(['std::map', 'a tree'])
+  })
+})
