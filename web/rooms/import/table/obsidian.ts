@@ -4,7 +4,8 @@ import { asItWas, withoutInFormulas } from './separators.ts'
 const colons = /(?<=[^\s:][ \t]{0,3}):{2,3}(?=[ \t]{0,3}[^\s:])/
 const between = /^\?{1,2}[ \t]*$/m
 const marked = /==(?![\s=])([^=\n]+?)(?<!\s)==/g
-const held = (text: string) => withoutInFormulas(text, ':=')
+const code = /^```[\s\S]*?^```|`[^`\n]*`/gm
+const held = (text: string) => withoutInFormulas(withoutInFormulas(text, ':=?', code), ':=')
 
 /** Whether a text has cards as Obsidian’s plugin for them takes them. Source: its manual, “Flashcards”. */
 export const isNotes = (text: string): boolean =>

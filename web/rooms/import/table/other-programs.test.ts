@@ -127,6 +127,11 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
     expect(table.rows).toEqual(rows)
     expect(planTable(table, plain).losses).toEqual(lines ? left(lines) : [])
   })
+  test('have none in code', () => {
+    const text = '```cpp\nstd::vector a;\n?\n```\nWhat is `a::b`::`a == b` or `c == d`'
+    expect(readTable(text).rows).toEqual([['What is `a::b`', '`a == b` or `c == d`']])
+    expect(looksLikeTable('```cpp\nstd::vector a;\n```\n`a::b`')).toBe(false)
+  })
   test('are told from a table of code', () => {
     expect(readTable('std::map,a tree\nstd::list,a chain').rows[0]).toEqual(['std::map', 'a tree'])
   })

@@ -9,10 +9,10 @@ const formula =
 const firstMask = 0xf0000
 const masked = /[\u{f0000}-\u{fffff}]/gu
 
-/** A text in which no formula holds such a sign. A tab parts fields wherever it stands. */
-export const withoutInFormulas = (text: string, signs = ';,|'): string =>
-  text.replace(formula, (tex) =>
-    tex.replace(/[^\t]/g, (sign) =>
+/** A text in which no formula holds such a sign, or what else is `found`. A tab parts fields wherever it stands. */
+export const withoutInFormulas = (text: string, signs = ';,|', found = formula): string =>
+  text.replace(found, (part) =>
+    part.replace(/[^\t]/g, (sign) =>
       signs.includes(sign) ? String.fromCodePoint(firstMask + sign.charCodeAt(0)) : sign,
     ),
   )
