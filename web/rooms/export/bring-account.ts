@@ -46,7 +46,7 @@ export async function bringAccount(file: AccountFile, { signal, tell }: Making):
 }
 
 const send = (piece: object, signal: AbortSignal) =>
-  patiently(signal, () => call('account.import', { body: piece as AccountPiece, signal }))
+  patiently(signal, (signal) => call('account.import', { body: piece as AccountPiece, signal }), piece)
 
 /** Pictures are set anew and have other names then: cards are given these before they are sent. */
 async function withPicturesHere(file: AccountFile, { signal, tell }: Making): Promise<Exported> {
@@ -61,8 +61,8 @@ async function withPicturesHere(file: AccountFile, { signal, tell }: Making): Pr
   for (const [nth, { _id, deckIds, content }] of pictures.entries()) {
     tell(`Bringing your pictures: ${nth} of ${pictures.length}`)
     for (const deckId of deckIds.flatMap((id) => decksHere.get(id) ?? [])) {
-      const add = () => call('picture.add', { at: { deckId }, body: { content }, signal })
-      const { name } = await patiently(signal, add)
+      const add = (signal: AbortSignal) => call('picture.add', { at: { deckId }, body: { content }, signal })
+      const { name } = await patiently(signal, add, content)
       names.set(_id, name.slice(-32))
     }
   }

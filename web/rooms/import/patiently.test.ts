@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { patiently } from './patiently.ts'
 
@@ -32,4 +32,26 @@ test('Who gives up while it is waited has not to wait', async () => {
   })
   leaving.abort()
   await expect(asking).rejects.toThrow('aborted')
+})
+
+test('What a dead line holds is given up after a minute, and later the more is sent', async () => {
+  vi.useFakeTimers()
+  // The platform's own timeout does not go by a clock that a test may set.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('Late', 'TimeoutError')), ms)
+    return late.signal
+  })
+  const never = (signal: AbortSignal) =>
+    new Promise((_, give) => signal.addEventListener('abort', () => give(signal.reason)))
+  const given: string[] = []
+  patiently(signal, never).catch(({ name }) => given.push(`little: ${name}`))
+  patiently(signal, never, 'x'.repeat(1_000_000)).catch(({ name }) => given.push(`much: ${name}`))
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(given).toEqual([])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(given).toEqual(['little: TimeoutError'])
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(given).toEqual(['little: TimeoutError', 'much: TimeoutError'])
+  vi.useRealTimers()
 })

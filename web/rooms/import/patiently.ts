@@ -1,14 +1,23 @@
 import { ApiError } from '#web/lib/api-error.ts'
+import { patienceMs } from '#web/lib/patience.ts'
 
 /** So often a server that cannot answer for now is asked once more. */
 const unavailableAtMost = 5
 
-/** Waits as long as the server says where there were too many requests, or it cannot answer for now. What is asked is done once. */
-export async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Waits as long as the server says where there were too many requests, or it cannot answer for now. What is asked is done once.
+ * Each try has a signal of its own, which also ends what a line that carries nothing would hold for ever; `sent` is what it carries. docs/rules.md §Decks.13.
+ */
+export async function patiently<Result>(
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+  sent: unknown = '',
+): Promise<Result> {
+  const ms = patienceMs(JSON.stringify(sent).length)
   let unavailable = 0
   for (;;) {
     try {
-      return await work()
+      return await work(AbortSignal.any([signal, AbortSignal.timeout(ms)]))
     } catch (error) {
       const isPassing =
         error instanceof ApiError && (error.code === 'too_many_requests' || error.code === 'unavailable')

@@ -35,7 +35,8 @@ export async function sendDeck({ cards, ...details }: NewDeck, options: Options)
     const slice = cards.slice(at, at + cardLimits.batch)
     for (const batch of batchesOf(keepPicture ? await withPicturesKept(deckId, slice, keepPicture) : slice)) {
       const body = { batchId: await keyFrom([deckId, sent, batch]), cards: batch }
-      await patiently(signal, () => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal }))
+      const send = (signal: AbortSignal) => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal })
+      await patiently(signal, send, body)
       sent += batch.length
       onSent(sent)
     }
@@ -61,9 +62,9 @@ export async function makeDeck(details: Details, contents: unknown, making: Maki
   const { title, description, macros, isPublic } = details
   const body = { title, description, macros, access: { isPublic } }
   const key = await keyOfNth(await keyFrom(contents), attempt)
-  const found = () => call('deck.read', { at: { deckId: deckIdOfKey(personId, key) }, signal })
+  const found = (signal: AbortSignal) => call('deck.read', { at: { deckId: deckIdOfKey(personId, key) }, signal })
   try {
-    return await patiently(signal, () => call('deck.create', { body, key, signal })).catch((error) => {
+    return await patiently(signal, (signal) => call('deck.create', { body, key, signal }), body).catch((error) => {
       if (troubleOf(error) !== 'key_used') throw error
       return patiently(signal, found)
     })

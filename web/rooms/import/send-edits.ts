@@ -12,7 +12,8 @@ type Options = { signal: AbortSignal; onSent: (edits: readonly Edit[], left: Rea
  */
 export async function sendEdits(deckId: string, edits: readonly Edit[], { signal, onSent }: Options): Promise<void> {
   for (const cards of inRequests(edits)) {
-    const { left } = await patiently(signal, () => call('cards.edit', { at: { deckId }, body: { cards }, signal }))
+    const edit = (signal: AbortSignal) => call('cards.edit', { at: { deckId }, body: { cards }, signal })
+    const { left } = await patiently(signal, edit, cards)
     await onSent(cards, new Set(left))
   }
 }

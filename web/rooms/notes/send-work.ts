@@ -39,7 +39,8 @@ export async function sendWork(
   const batches = await addCards(deckId, latest, change, signal)
   const cardIds = cardsToDelete(latest())
   if (cardIds.length > 0) {
-    await patiently(signal, () => call('cards.delete', { at: { deckId }, body: { cardIds }, isMinimal: true }))
+    const body = { cardIds }
+    await patiently(signal, (signal) => call('cards.delete', { at: { deckId }, body, isMinimal: true, signal }), body)
     change(withoutGone(latest(), cardIds))
   }
   return { added, changed, deleted, batches }
@@ -63,8 +64,11 @@ async function addCards(
     const id = latest().batch?.id ?? (await keyFrom([deckId, statements?.version, key, cards]))
     change({ ...latest(), batch: { id, pieces: added.map(({ piece }) => piece) } })
     try {
-      await patiently(signal, () =>
-        call('card.createMany', { at: { deckId }, body: { batchId: id, cards }, isMinimal: true }),
+      const body = { batchId: id, cards }
+      await patiently(
+        signal,
+        (signal) => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal }),
+        body,
       )
     } catch (error) {
       if (!mayHaveArrived.has(troubleOf(error))) change({ ...latest(), batch: undefined })
@@ -86,7 +90,7 @@ async function changeCards(
   const proposals = cardsToChange(latest())
   if (proposals.length === 0) return 0
   const readCards = async () => {
-    const { cards } = await patiently(signal, () => call('deck.read', { at: { deckId } }))
+    const { cards } = await patiently(signal, (signal) => call('deck.read', { at: { deckId }, signal }))
     return new Map(cards.map((card) => [card._id, card]))
   }
   const standing = await readCards()

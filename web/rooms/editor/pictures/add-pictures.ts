@@ -1,13 +1,11 @@
 import { pictureLimits } from '#domain/picture'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { patienceMs } from '#web/lib/patience.ts'
 import { prepare } from './prepare.ts'
 
 /** Where the words go that say what it shows, the cursor comes first. */
 const templateOf = (name: string) => `\\includegraphics[alt={#{}}]{${name}}`
-
-/** As long as a card has, and what a slow line takes for so much: the card cannot be saved before the picture is there, or is given up. */
-const patienceMs = (bytes: number) => 60_000 + bytes / 10
 
 /** Keeps a picture for the deck; gives the template that sets it, or a sentence where that failed. */
 export async function addPicture(deckId: string, file: File): Promise<{ template: string } | { problem: string }> {
@@ -18,6 +16,7 @@ export async function addPicture(deckId: string, file: File): Promise<{ template
     return { problem: `“${file.name}” is too large: a picture may have 8 MB. Make it smaller and try again.` }
   try {
     const body = { content, fileName: file.name.slice(-300) }
+    // The card cannot be saved before the picture is there, or is given up.
     const signal = AbortSignal.timeout(patienceMs(content.length))
     const { name } = await call('picture.add', { at: { deckId }, body, signal })
     return { template: templateOf(name) }

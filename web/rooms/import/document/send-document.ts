@@ -80,7 +80,8 @@ async function bringUpToDate(home: Home, choices: DocumentChoices, { signal, onS
     keepPicture ? withPicturesKept(deckId, cards, keepPicture) : cards
   if (Object.keys(macros).length > 0) {
     const body = { macros: { ...deck.macros, ...macros } }
-    await patiently(signal, () => call('deck.update', { at: { deckId }, body, isMinimal: true, signal }))
+    const update = (signal: AbortSignal) => call('deck.update', { at: { deckId }, body, isMinimal: true, signal })
+    await patiently(signal, update, body)
   }
   const versions = new Map(deck.cards.map(({ _id, version }) => [_id, version]))
   let leftCount = 0
@@ -106,7 +107,8 @@ async function bringUpToDate(home: Home, choices: DocumentChoices, { signal, onS
   for (const batch of batchesOf(await illustrated(changes.added))) {
     const batchId = await keyFrom([deckId, deck.version, sent, batch])
     const body = { batchId, cards: batch }
-    await patiently(signal, () => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal }))
+    const send = (signal: AbortSignal) => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal })
+    await patiently(signal, send, body)
     sent += batch.length
     onSent(sent)
   }

@@ -33,7 +33,7 @@ export async function readKnown(cards: readonly Origin[], signal: AbortSignal): 
   const origins = cards.flatMap(({ origin, former }) => [origin, former])
   for (let at = 0; at < origins.length; at += cardLimits.origins) {
     const body = { origins: origins.slice(at, at + cardLimits.origins) }
-    const { data } = await patiently(signal, () => call('card.byOrigins', { body, signal }))
+    const { data } = await patiently(signal, (signal) => call('card.byOrigins', { body, signal }), body)
     for (const card of data) found.set(card.origin, card)
   }
   const known = cards.flatMap(({ origin, former }) => {

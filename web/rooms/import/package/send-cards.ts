@@ -30,10 +30,8 @@ export async function sendCards(
     const slice = await withPicturesKept(deckId, cards.slice(at, at + cardLimits.batch), keepPicture)
     for (const batch of batchesOf(slice)) {
       const body = { batchId: await keyFrom([deckId, batch]), cards: batch }
-      const sending = patiently(signal, () =>
-        call('card.createMany', { at: { deckId }, body, isMinimal: true, signal }),
-      )
-      await sending.catch((error) => {
+      const send = (signal: AbortSignal) => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal })
+      await patiently(signal, send, body).catch((error) => {
         if (!onNoRoom || !isFull(error)) throw error
         onNoRoom(batch.length)
       })

@@ -96,9 +96,10 @@ async function sendFresh(cards: readonly OriginCard[], { homes, deck, brought, s
     if (full) brought.goesOn.set(full.title, home.title)
     const trouble = await sendCards(home._id, left, sentTo).catch((error) => error)
     if (trouble === undefined) return
+    if (!isFull(trouble)) throw trouble
     const here = await readKnown(left, sentTo.signal)
     // What an empty deck has no room for has room in none.
-    if (!isFull(trouble) || (home.isNew && here.size === 0)) throw trouble
+    if (home.isNew && here.size === 0) throw trouble
     left = left.filter(({ origin }) => !here.has(origin))
     full = home
   }
@@ -151,13 +152,13 @@ async function choose(deckId: string, cards: readonly Here[], signal: AbortSigna
   })
   const wanted = cards.filter((card) => Object.keys(choiceOf(card)).length > 0)
   if (wanted.length === 0) return
-  const deck = await patiently(signal, () => call('deck.read', { at: { deckId }, signal }))
+  const deck = await patiently(signal, (signal) => call('deck.read', { at: { deckId }, signal }))
   const chosen = new Set(deck.cards.flatMap(({ _id, choice }) => (choice ? [_id] : [])))
   const free = wanted.filter(({ cardId }) => !chosen.has(cardId))
   for (const alike of Map.groupBy(free, (card) => JSON.stringify(choiceOf(card))).values()) {
     const [first] = alike
     if (!first) continue
     const body = { cardIds: alike.map(({ cardId }) => cardId), ...choiceOf(first) }
-    await patiently(signal, () => call('cards.choose', { at: { deckId }, body, isMinimal: true, signal }))
+    await patiently(signal, (signal) => call('cards.choose', { at: { deckId }, body, isMinimal: true, signal }), body)
   }
 }

@@ -28,7 +28,7 @@ export async function sendPast(
   { signal, onSent, onLost }: Options,
 ): Promise<void> {
   if (cards.length === 0) return
-  const records = await patiently(signal, () => call('study.deckProgress', { at: { deckId }, signal }))
+  const records = await patiently(signal, (signal) => call('study.deckProgress', { at: { deckId }, signal }))
   const studied = new Set(records.map(({ cardId }) => cardId))
   // Which facets were studied the server knows, and passes over them.
   const isStudied = ({ cardId, facet }: Remembered) => facet === wholeCard && studied.has(cardId)
@@ -47,7 +47,7 @@ export async function sendPast(
   async function send(batch: readonly Remembered[]): Promise<void> {
     const cards = batch.map(historyOf)
     const bring = (some: CardHistory[]) =>
-      patiently(signal, () => call('study.import', { at: { deckId }, body: { cards: some }, signal }))
+      patiently(signal, (signal) => call('study.import', { at: { deckId }, body: { cards: some }, signal }), some)
     await bring(cards).catch(async (error) => {
       if (troubleOf(error) !== 'invalid' || answersOf(batch) === 0) throw error
       // They are more than a person can bring; what the cards had come to is not.

@@ -35,7 +35,11 @@ export function pictureKeeper({ file, pictures, signal, onLost }: Options): Keep
     if (content === undefined) return lost()
     try {
       const body = { content, fileName: picture.name.slice(-300).toWellFormed() }
-      const { name } = await patiently(signal, () => call('picture.add', { at: { deckId }, body, signal }))
+      const { name } = await patiently(
+        signal,
+        (signal) => call('picture.add', { at: { deckId }, body, signal }),
+        content,
+      )
       return { kept: name, file: picture.name }
     } catch (error) {
       const trouble = troubleOf(error)
