@@ -228,7 +228,20 @@ test('After logging out every storage of the browser holds public files alone, a
   await cold.goto('/')
   await expect(cold.getByText("You haven't created any decks yet")).toBeVisible()
   await expect(cold.getByText('Integrals')).toHaveCount(0)
+
+  // What is asked before the page knows that the server is back signs in again.
+  await cold.route('**/readyz', (route) => route.abort())
   await site.server.start()
+  await cold.getByRole('link', { name: 'Progress' }).first().click()
+  await expect(cold.getByRole('heading', { name: 'Progress', level: 1 })).toBeVisible()
+  const headers = await authorization(cold)
+  await cold.unroute('**/readyz')
+  await online(cold)
+  const session = await cold.context().newCDPSession(cold)
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' })
+  await cold.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const settings = async () => (await cold.request.get('/api/user/settings', { headers })).json()
+  await expect.poll(settings, 'where they look at it again').toMatchObject({ timeZone: 'Pacific/Auckland' })
 })
 
 test('A visitor’s browser keeps the front page and the decks that they read', async ({ launchOptions }) => {

@@ -29,7 +29,9 @@ export async function lookUp(): Promise<User> {
 
 /** Who travels with an open page has the days of where they look at it again. docs/rules.md §Schedule.1. */
 function tellZone(): void {
-  if (document.visibilityState === 'visible' && toldZone && toldZone !== zoneHere())
+  const isReached = asOf() === undefined
+  // A page that began without the server may have told nothing yet.
+  if (document.visibilityState === 'visible' && isReached && toldZone !== zoneHere())
     void lookUp().then(outdate, () => undefined)
 }
 
