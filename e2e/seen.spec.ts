@@ -3,7 +3,7 @@ import { browsePath } from '#web/pages/browse/browse-query.ts'
 import { callsOf } from './api-calls.ts'
 import { holdScripts } from './held-answers.ts'
 import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
-import { test } from './watched.ts'
+import { expectTrouble, test } from './watched.ts'
 
 /** Notes from now on, in every frame, what the page's first card says, each change once. */
 async function watchFirstCard(page: Page) {
@@ -68,4 +68,16 @@ test('Of a private deck the document shows nothing before it is known who looks'
   const document = await (await page.request.get(`/deck/secret/${deckId}`)).text()
   expect(document).not.toContain(title)
   expect(document).not.toContain('data-seen=')
+})
+
+test('Of an address with nothing the document says so before it is known who looks', async ({ page }) => {
+  expectTrouble(/status of 404 .*\/nowhere$/)
+  await haveAccount(page, somebody('Astray'))
+  const release = await holdScripts(page)
+  await page.goto('/nowhere', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { name: 'Page not found' })
+  await expect(heading).toBeVisible()
+  release()
+  await expect(page.getByRole('link', { name: 'Settings' }).first()).toBeVisible()
+  await expect(heading).toBeVisible()
 })
