@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { startOutside } from '#server/gateways/identity/testing/outside'
 import { freeAddress } from '#server/gateways/identity/testing/site'
+import { holdAnswers } from './held-answers.ts'
 import { ownServer } from './own-server.ts'
 import { haveAccount, haveDeck, signUp, somebody, writeDeck } from './people.ts'
 import { allowTrouble, expectTrouble, test } from './watched.ts'
@@ -69,6 +70,7 @@ test('Whoever presses twice to delete their account deletes it once, and reads t
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByLabel('Your password').fill(person.password)
+  const leaving = await holdAnswers(page, '**/api/auth/signout', 'POST')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/account')) asked.push(request.method())
@@ -80,6 +82,8 @@ test('Whoever presses twice to delete their account deletes it once, and reads t
       form.requestSubmit()
       form.requestSubmit()
     })
+  await expect(page.getByText('Your account is deleted.'), 'before the ways out of the site are gone').toBeVisible()
+  await leaving.release()
   await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible()
   expect(asked).toEqual(['DELETE'])
 })

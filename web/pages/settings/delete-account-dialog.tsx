@@ -17,7 +17,7 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
   const [password, setPassword] = useState('')
   /** What is asked for, or else what does no harm. */
   const first = useRef<HTMLElement>(null)
-  const { erase, signInAgain, isBusy, error } = useDeleteAccount()
+  const { erase, signInAgain, isBusy, isGone, error } = useDeleteAccount()
   const trouble = error === undefined ? undefined : troubleOf(error)
   const hasPassword = signIn.hasLocalAccounts
   const isReady = hasPassword ? password !== '' : hasConfirmed && trouble !== 'stale_sign_in'
@@ -83,6 +83,9 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
             {messageOf(error).text}
           </p>
         )}
+        <p role="status" className="empty:-mt-4">
+          {isGone && 'Your account is deleted. You are being signed out.'}
+        </p>
         <DialogFoot>
           <Button
             ref={(button) => {
@@ -99,7 +102,7 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
               look="danger"
               unavailable={isBusy ? 'Your account is being deleted' : !isReady && 'Enter your password first'}
             >
-              {isBusy ? 'Deleting...' : 'Delete Account'}
+              {isGone ? 'Deleted' : isBusy ? 'Deleting...' : 'Delete Account'}
             </Button>
           ) : (
             <Button look="primary" onClick={signInAgain}>

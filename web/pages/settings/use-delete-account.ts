@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { pages } from '#contract/pages'
 import { call } from '#web/lib/api.ts'
 import { forgetKept } from '#web/rooms/offline/forget.ts'
@@ -17,11 +17,13 @@ export function useDeleteAccount() {
   const { logIn, logOut } = useViewer()
   /** Known at once: a second press comes before the first is drawn. */
   const isUnderWay = useRef(false)
+  const [isGone, setGone] = useState(false)
   const { mutate, status, error } = useMutation({
     meta: { failed: 'The account could not be deleted' },
     async mutationFn({ password }: { password?: string }) {
       await call('account.delete', { body: password === undefined ? { idToken: currentIdToken() } : { password } })
       tellDeleted()
+      setGone(true)
       forgetPerson(authId)
       await forgetKept(authId)
       leaveFarewell()
@@ -39,6 +41,8 @@ export function useDeleteAccount() {
       mutate(proof)
     },
     signInAgain: () => void logIn(`${pages.settings}?${confirmedParameter}=${authId}`, { isFresh: true }),
+    /** The account; to leave the page takes several ways to the server more. */
+    isGone,
     // Until the page is gone.
     isBusy: status === 'pending' || status === 'success',
     error: status === 'error' ? error : undefined,
