@@ -9,7 +9,7 @@ import { faultOf } from '#server/fault'
 import { late } from '#server/late'
 import { FormCutShort, FormTooLarge } from './form.ts'
 import type { Frame } from './pages/layout.ts'
-import { awayPage, crowdedPage, expiredPage, failedPage, tooLongPage } from './pages/notice.ts'
+import { awayPage, crowdedPage, expiredPage, failedPage, signOutPage, tooLongPage } from './pages/notice.ts'
 import { askForReset, resetForm, setNewPassword, showForgot } from './reset-pages.ts'
 import { entryForm, register, signIn } from './sign-in-pages.ts'
 import { type Context, frameOf, type Site, sendPage, sendWait } from './site.ts'
@@ -50,7 +50,10 @@ export function servePages(site: Site): void {
       const passage = context.path === '/auth' ? await countStart(site, context) : { ok: true as const }
       if (!passage.ok) return sendWait(context, crowdedPage(frameOf(context)), passage.retryAfterSeconds)
       const route = routes.find(([method, path]) => method === context.method && path.test(context.path))
-      if (!route) return await next()
+      if (!route) {
+        await next()
+        return showSigningOut(context)
+      }
       const [method, path, handler] = route
       if (method === 'POST' && !isFromHere(context, origin)) return sendPage(context, 403, failedPage(frameOf(context)))
       context.set('cache-control', 'no-store')
@@ -59,6 +62,13 @@ export function servePages(site: Site): void {
       sendFailure(site, context, error)
     }
   })
+}
+
+/** To whoever has no account any more the provider sends its form in an empty page, which stands for as long as an answer takes. */
+function showSigningOut(context: Context): void {
+  if (context.path !== '/session/end' || typeof context.body !== 'string') return
+  const form = /<form [^>]*>\s*<input [^>]*name="xsrf"[^>]*>/.exec(context.body)?.[0]
+  if (form) context.body = signOutPage(frameOf(context), `${form}</form>`)
 }
 
 const countStart = (site: Site, context: Context) =>

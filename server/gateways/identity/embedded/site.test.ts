@@ -75,6 +75,12 @@ test('Other sites get no tokens, and the log stays ours', async () => {
   expect(said).not.toHaveBeenCalled()
 })
 
+test('Whoever has no account any more reads on their way that they are being signed out', async () => {
+  const { text } = await openBrowser().visit(`${site.publicUrl}/oidc/session/end?client_id=lemma`)
+  expect(text).toContain('<h1>Signing out</h1>')
+  expect(text).toMatch(/<form [^>]*>\s*<input [^>]*name="xsrf"/)
+})
+
 test('Whoever signed out and wanted to go nowhere comes home', async () => {
   const page = await openBrowser().visit(`${site.publicUrl}/oidc/session/end/success`)
   expect(page.url).toBe(`${site.publicUrl}/`)

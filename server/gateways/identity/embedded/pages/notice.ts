@@ -39,13 +39,13 @@ export function crowdedPage(frame: Frame): string {
   return layout(frame, 'One moment', html`<p>That was a lot at once. Wait a minute, then try again.</p>`)
 }
 
-/** Sends the provider's own form at once; the button is for browsers without scripts. `form` is the provider's HTML. */
+/** Sends the provider's own form once the page can be read, since of one that is left before nothing is drawn; the button is for browsers without scripts. `form` is the provider's HTML. */
 export function signOutPage(frame: Frame, form: string): string {
   const confirm = '<input type="hidden" name="logout" value="yes"><noscript><button>Sign out</button></noscript></form>'
   return layout(
     frame,
     'Signing out',
     html`${new Html(form.replace('</form>', confirm))}
-<script nonce="${frame.nonce}">document.forms[0].submit()</script>`,
+<script nonce="${frame.nonce}">setTimeout(() => document.forms[0].submit(), 100)</script>`,
   )
 }
