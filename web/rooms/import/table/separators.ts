@@ -5,9 +5,9 @@ export const separators = ['\t', ';;', ';', ',', '|']
 const formula =
   /\\\([^\n]{0,1000}?\\\)|\\\[[^\n]{0,1000}?\\\]|(?<![\\$])\$\$?(?![\s$])(?:[^$\\\n]|\\.)*?(?<!\s)\$\$?(?!\d)/g
 
-/** For private use: in a formula they stand for what would part it. */
-const firstMask = 0xf0000
-const masked = /[\u{f0000}-\u{fffff}]/gu
+/** In a formula they stand for what would part it: for private use, and by no font of signs that is known. */
+const firstMask = 0xfb000
+const masked = /[\u{fb000}-\u{fdfff}]/gu
 
 /** A text in which no formula holds such a sign, or what else is `found`. A tab parts fields wherever it stands. */
 export const withoutInFormulas = (text: string, signs = ';,|', found = formula): string =>

@@ -70,6 +70,14 @@ describe('A table', () => {
       ],
     ],
     [
+      'semicolons beside signs of fonts for programmers',
+      '\u{f003b}$f(a;b)$;one\n$c$;\u{f002c}',
+      [
+        ['\u{f003b}$f(a;b)$', 'one'],
+        ['$c$', '\u{f002c}'],
+      ],
+    ],
+    [
       'strokes',
       '$|x|$|a size\n$x$|a number\n$$\\{x | y\\}$$|a set',
       [
