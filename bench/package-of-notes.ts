@@ -1,5 +1,6 @@
 import { dayMs } from '#domain/time'
-import { basic, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
+import { writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
+import { basic } from '#web/rooms/import/anki/testing/written.ts'
 
 /** How large the package is. */
 export const sizes = { notes: 20_000, answersEach: 8 }

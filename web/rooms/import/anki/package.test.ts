@@ -10,7 +10,8 @@ import { Unreadable } from './limits.ts'
 import { placeholderOf } from './media.ts'
 import { pictureIn, placeholdersIn, withPictures } from './pictures.ts'
 import { planPackage } from './plan-package.ts'
-import { basic, type Written, writePackage } from './testing/write-package.ts'
+import { writePackage } from './testing/write-package.ts'
+import { basic, type Written } from './testing/written.ts'
 
 const sqlite = await initSqlJs()
 

@@ -6,7 +6,8 @@ import { readContainer } from './container.ts'
 import type { PackagePlan } from './package-plan.ts'
 import type { Past } from './past.ts'
 import { planPackage } from './plan-package.ts'
-import { basic, madeAtSeconds, type Written, writePackage } from './testing/write-package.ts'
+import { writePackage } from './testing/write-package.ts'
+import { basic, madeAtSeconds, type Written } from './testing/written.ts'
 
 const sqlite = await initSqlJs()
 const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
