@@ -32,7 +32,7 @@ export function Findings({ plan, pictureCount }: { plan: Plan; pictureCount: num
         sentences={broken.map(({ number, message }) => `Card ${inWords(number)}: ${message}`)}
       />
       <Listed
-        heading={`${some(losses.length, 'loss', 'losses')}`}
+        heading={`${some(losses.length, 'thing', 'things')} to look at`}
         sentences={losses.map(({ sentence, line, column }) =>
           line === undefined ? sentence : `Line ${inWords(line)}, column ${inWords(column ?? 1)}: ${sentence}`,
         )}
