@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { need, oneOf, privateUrl, whole } from './fields.ts'
 
-const isHeaders = (text: string) => {
+const Texts = z.record(z.string(), z.string())
+
+function headersIn(text: string, context: z.RefinementCtx) {
   try {
-    return z.record(z.string(), z.string()).safeParse(JSON.parse(text)).success
+    const headers = Texts.parse(JSON.parse(text))
+    void new Headers(headers)
+    return headers
   } catch {
-    return false
+    context.addIssue({ code: 'custom', message: 'must be a JSON object of texts that can be headers' })
+    return z.NEVER
   }
 }
 
@@ -16,7 +21,7 @@ export const assistantEnv = z
     AI_BASE_URL: privateUrl.optional(),
     AI_API_KEY: z.string().optional(),
     AI_MODEL: z.string().optional(),
-    AI_HEADERS: z.string().refine(isHeaders, { error: 'must be a JSON object of texts' }).default('{}'),
+    AI_HEADERS: z.string().default('{}').transform(headersIn),
     AI_TIMEOUT_MS: whole(1000, 600_000, 45_000),
     AI_MAX_OUTPUT_TOKENS: whole(100, 100_000, 1200),
     AI_MAX_REPAIRS: whole(0, 5, 2),
@@ -36,7 +41,7 @@ export const assistantEnv = z
     baseUrl: env.AI_BASE_URL,
     apiKey: env.AI_API_KEY,
     model: env.AI_MODEL,
-    headers: JSON.parse(env.AI_HEADERS) as Record<string, string>,
+    headers: env.AI_HEADERS,
     timeoutMs: env.AI_TIMEOUT_MS,
     outputTokensAtMost: env.AI_MAX_OUTPUT_TOKENS,
     repairsAtMost: env.AI_MAX_REPAIRS,

@@ -32,8 +32,11 @@ export type Identity = {
   signOutUrl: (idToken: string | undefined) => Promise<string>
   requestTokens: (form: URLSearchParams) => Promise<Reached<TokenAnswer>>
   revoke: (refreshToken: string) => Promise<void>
-  /** E-mail and name from the provider's userinfo, for tokens that carry neither. */
-  readProfile: (accessToken: string) => Promise<{ email?: string; emailVerified?: boolean; name?: string }>
+  /** E-mail and name of the token's subject from the provider's userinfo, for tokens that carry neither. */
+  readProfile: (
+    accessToken: string,
+    subject: string,
+  ) => Promise<{ email?: string; emailVerified?: boolean; name?: string }>
   /** Accounts kept here; absent when an outside provider keeps them. */
   changePassword?: (change: PasswordChange) => Promise<PasswordOutcome>
   checkPassword?: (subject: string, password: string) => Promise<PasswordCheck>

@@ -41,3 +41,37 @@ test.each([
   })
   expect((await client.requestTokens(new URLSearchParams())).ok).toBe(ok)
 })
+
+test.each<[what: string, told: unknown, taken: object]>([
+  ['of this person', { sub: 'emmy', mail: 'emmy@id.example' }, { sub: 'emmy', mail: 'emmy@id.example' }],
+  ['of another', { sub: 'felix', mail: 'felix@id.example' }, {}],
+  ['of nobody', { mail: 'felix@id.example' }, {}],
+  ['nothing', null, {}],
+  ['a text', 'emmy', {}],
+  ['a list', [{ sub: 'emmy' }], {}],
+])('What userinfo tells: %s', async (_, told, taken) => {
+  const userinfo = `${issuer}/me`
+  const client = createProviderClient({
+    issuer,
+    clientId: 'app',
+    clock: () => 0,
+    fetch: async (url) => Response.json(url === userinfo ? told : { ...metadata, userinfo_endpoint: userinfo }),
+  })
+  expect(await client.readUserinfo('token', 'emmy')).toEqual(taken)
+})
+
+test.each<[what: string, document: unknown]>([
+  ['nothing', null],
+  ['no keys', { ...metadata, jwks_uri: undefined }],
+  ['no address of its keys', { ...metadata, jwks_uri: 'keys' }],
+  ['endings that are not texts', { ...metadata, revocation_endpoint: 7 }],
+  ['another name', { ...metadata, issuer: 'https://other.example' }],
+])('A provider that says %s of itself is one that is away', async (_, document) => {
+  const client = createProviderClient({
+    issuer,
+    clientId: 'app',
+    clock: () => 0,
+    fetch: async () => Response.json(document),
+  })
+  expect(await client.metadata()).toBeUndefined()
+})

@@ -1,17 +1,25 @@
-import type { JSONWebKeySet } from 'jose'
+import { z } from 'zod'
 import { cached } from './cached.ts'
 import type { Reached, TokenAnswer } from './identity.ts'
 
-type Metadata = {
-  issuer: string
-  authorization_endpoint: string
-  token_endpoint: string
-  jwks_uri: string
-  userinfo_endpoint?: string
-  revocation_endpoint?: string
-  end_session_endpoint?: string
-  token_endpoint_auth_methods_supported?: string[]
-}
+/** OpenID Connect Discovery 1.0 §3, as far as it is used. */
+const Metadata = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
+  revocation_endpoint: z.url().optional(),
+  end_session_endpoint: z.url().optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+})
+type Metadata = z.infer<typeof Metadata>
+
+/** RFC 7517 §5; each key is looked at by who uses it. */
+const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
+
+const Claims = z.record(z.string(), z.unknown())
+type Claims = z.infer<typeof Claims>
 
 /** The network, or a way into the provider within this process. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>
@@ -25,23 +33,21 @@ type Options = {
 }
 
 const timeoutMs = 5_000
-const required = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
 /** Talks to an OpenID provider. Nothing is asked before it is needed, so that a provider that is down stops nothing. */
 export function createProviderClient({ issuer, clientId, clientSecret, clock, fetch }: Options) {
   const base = issuer.replace(/\/$/, '')
   const metadata = cached({ fetch: discover, clock, cooldownMs: 60_000, maxAgeMs: 3_600_000 })
 
-  async function readJson<T>(url: string, init: RequestInit = {}): Promise<T> {
+  async function readJson<Shape extends z.ZodType>(shape: Shape, url: string, init: RequestInit = {}) {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-    return (await answer.json()) as T
+    return shape.parse(await answer.json())
   }
 
   async function discover() {
-    const found = await readJson<Metadata>(`${base}/.well-known/openid-configuration`)
-    if (found.issuer?.replace(/\/$/, '') !== base) throw new Error(`The provider calls itself ${found.issuer}`)
-    for (const name of required) if (!URL.canParse(found[name])) throw new Error(`The provider names no ${name}`)
+    const found = await readJson(Metadata, `${base}/.well-known/openid-configuration`)
+    if (found.issuer.replace(/\/$/, '') !== base) throw new Error(`The provider calls itself ${found.issuer}`)
     return found
   }
 
@@ -60,10 +66,10 @@ export function createProviderClient({ issuer, clientId, clientSecret, clock, fe
   return {
     metadata: () => metadata.read(),
 
-    async fetchKeys(): Promise<JSONWebKeySet> {
+    async fetchKeys() {
       const found = await metadata.read()
       if (!found) throw new Error('The provider is away')
-      return readJson<JSONWebKeySet>(found.jwks_uri)
+      return readJson(Keys, found.jwks_uri)
     },
 
     /** RFC 6749 §5: what the provider answered, be it tokens or a refusal. */
@@ -72,11 +78,10 @@ export function createProviderClient({ issuer, clientId, clientSecret, clock, fe
       if (!found) return { ok: false }
       try {
         const answer = await post(found, found.token_endpoint, form)
-        const body: unknown = await answer.json()
+        const body = Claims.parse(await answer.json())
         // One that is asked too much has said nothing of the token yet.
-        if (answer.status >= 500 || answer.status === 429 || typeof body !== 'object' || body === null)
-          return { ok: false }
-        return { ok: true, status: answer.status, body: body as Record<string, unknown> }
+        if (answer.status >= 500 || answer.status === 429) return { ok: false }
+        return { ok: true, status: answer.status, body }
       } catch {
         return { ok: false }
       }
@@ -93,11 +98,13 @@ export function createProviderClient({ issuer, clientId, clientSecret, clock, fe
       )
     },
 
-    async readUserinfo(accessToken: string): Promise<Record<string, unknown>> {
+    /** OpenID Connect Core 1.0 §5.3.2: what is told of another subject than the token's is of no use. */
+    async readUserinfo(accessToken: string, subject: string): Promise<Claims> {
       const found = await metadata.read()
       if (!found?.userinfo_endpoint) return {}
       const headers = { authorization: `Bearer ${accessToken}` }
-      return readJson<Record<string, unknown>>(found.userinfo_endpoint, { headers }).catch(() => ({}))
+      const told = await readJson(Claims, found.userinfo_endpoint, { headers }).catch((): Claims => ({}))
+      return told.sub === subject ? told : {}
     },
   }
 }

@@ -82,8 +82,8 @@ export function createRelyingParty(settings: RelyingPartySettings, { clock, fetc
 
     revoke: client.revoke,
 
-    async readProfile(accessToken) {
-      const claims = await client.readUserinfo(accessToken)
+    async readProfile(accessToken, subject) {
+      const claims = await client.readUserinfo(accessToken, subject)
       const email = words(claims[emailClaim], 320)
       const name = words(claims[nameClaim], 200)
       return {

@@ -30,7 +30,7 @@ export async function keepViewer(
   const nowMs = clock()
   const known = await readPerson(db, viewer.id)
   const isKnownWell = known && known.email !== '' && known.name !== '' && nowMs - known.seenAt < profileGoodForMs
-  const told = (viewer.email && viewer.name) || isKnownWell ? {} : await identity.readProfile(token)
+  const told = (viewer.email && viewer.name) || isKnownWell ? {} : await identity.readProfile(token, viewer.subject)
   const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : undefined
   const first = input.usualDays ? usualDays : plainDays
   return keepPerson(db, viewer, profileFrom(viewer, told, input), { timeZone, first }, new Date(nowMs))
