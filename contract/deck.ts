@@ -150,7 +150,7 @@ export const LikeInput = z.object({ isLiked: z.boolean() }).meta({ id: 'LikeInpu
 /** How things stand after the call; `likeCount` is everybody's. */
 export const LikeState = z.object({ isLiked: z.boolean(), likeCount: z.int() }).meta({ id: 'LikeState' })
 
-/** All card ids in their new order, and the deck's version that they were read at. */
+/** All card ids in their new order, and the deck's version that they were read at. docs/rules.md §Decks.7. */
 export const OrderInput = z.object({ cardIds: z.array(z.uuid()), version }).meta({ id: 'OrderInput' })
 
 /**

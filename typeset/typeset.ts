@@ -18,7 +18,7 @@ export type TypesetOptions = {
   macros?: Macros
   /** `htmlAndMathml` (default) for reading; `html` while typing, which halves the work. */
   output?: Output
-  /** Where the author's cursor stands, while typing: unfinished formulas are then completed for the eye. */
+  /** Where the author's cursor stands, while typing: what is open is then closed for the eye. docs/rules.md §Card language.8. */
   caret?: number
   /** Only how the side begins, up to about so many UTF-16 units of its source: what a tile has room for. */
   atMost?: number | undefined

@@ -8,7 +8,10 @@ const Landing = import.meta.env.SSR
   ? (await import('./landing/landing.tsx')).Landing
   : lazy(async () => ({ default: (await import('./landing/landing.tsx')).Landing }))
 
-/** Pages for signed-in people; a visitor finds the landing page in their place, and comes back after signing in. */
+/**
+ * Pages for signed-in people; a visitor finds the landing page in their place, and comes back after signing in.
+ * docs/rules.md §Pages.2.
+ */
 export default function Private() {
   const { pathname } = useLocation()
   const { status, trouble } = useViewer()

@@ -3,7 +3,10 @@ import type { Writing } from '#server/http/delivered'
 import type { Listener } from './ask.ts'
 import type { Telling } from './events.ts'
 
-/** Has the reply written by the way in which it is listened to, hands it over, and says whether it was taken. */
+/**
+ * Has the reply written by the way in which it is listened to, hands it over, and says whether it was taken. Who leaves stops the
+ * model. docs/rules.md §Assistant.7.
+ */
 export type Deliver = (write: (listener: Listener) => Promise<ChatReply>) => Promise<boolean>
 
 /** As JSON, once it is whole. */

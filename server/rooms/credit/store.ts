@@ -28,7 +28,7 @@ export async function lockBalance(tx: Database, personId: string): Promise<numbe
   return account?.hundredths ?? 0
 }
 
-/** Adds a line and its amount, unless there is one under its key. Needs the balance to be locked. */
+/** Adds a line and its amount, unless there is one under its key. Needs the balance to be locked. docs/rules.md §Credits.4. */
 export async function addLine(
   tx: Database,
   line: { personId: string; key: string; hundredths: number; at: Date },

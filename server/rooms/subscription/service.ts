@@ -22,7 +22,7 @@ const readState = async ({ db }: SyncContext, personId: string) =>
 
 /**
  * How a person stands. Where Stripe should have told more by now (a period is over, a checkout was begun today), it is
- * asked; where it cannot be asked, what is known counts.
+ * asked; where it cannot be asked, what is known counts. docs/rules.md §Plan and payment.6.
  */
 export async function subscriptionStateFor(context: SubscriptionContext, personId: string): Promise<SubscriptionState> {
   const { db, payments, log } = context

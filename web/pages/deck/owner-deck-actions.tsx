@@ -20,7 +20,7 @@ import { ShareButton } from './share-button.tsx'
 import { StudyLink } from './study-link.tsx'
 import { useAssistantDoor } from './use-assistant-door.ts'
 
-/** For the deck's maker. `onAdded`: a card stands at the end that was not there. */
+/** For the deck's maker. `onAdded`: a card stands at the end that was not there. docs/rules.md §Pages.18. */
 export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () => void }) {
   const [open, setOpen] = useState<'none' | 'deck' | 'card'>('none')
   const afterSaving = useAfterSaving(deck)

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateHead(productTitl
 
 /**
  * A person who was signed in here and is not any more (an expired sign-in, a provider that is away) stays on the page
- * and is asked to sign in; a visitor finds the landing page, as on every private path.
+ * and is asked to sign in; a visitor finds the landing page, as on every private path. docs/rules.md §Plan and payment.9.
  */
 export default function Product({ matches }: Route.ComponentProps) {
   const { status, trouble } = useViewer()

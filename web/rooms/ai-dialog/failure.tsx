@@ -18,7 +18,7 @@ type Props = {
   onRewrite: () => void
 }
 
-/** In the place of a reply: that there is none, why, and the ways on. */
+/** In the place of a reply: that there is none, why, and the ways on. docs/rules.md §Assistant.16. */
 export function FailureBubble({ error, deckId, returnTo, onRetry, onRewrite }: Props) {
   const { logIn } = useViewer()
   const client = useQueryClient()

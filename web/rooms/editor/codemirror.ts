@@ -157,7 +157,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   }),
 ]
 
-/** The whole editor, put into `parent`. Tab moves on unless a completion is offered or a template goes on. */
+/** The whole editor, put into `parent`. Its keys: docs/rules.md §Cards.5. */
 export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor {
   const macros = new Compartment()
   const language = new Compartment()

@@ -7,7 +7,10 @@ import { zoneHere } from '#web/lib/zone-here.ts'
 import { patiently } from '#web/rooms/import/patiently.ts'
 import type { ExportedDeck } from './anki/asked.ts'
 
-/** What an export waits for; called off by its signal between two requests. A large one asks for more than a minute allows. */
+/**
+ * What an export waits for; called off by its signal between two requests. A large one asks for more than a minute allows.
+ * docs/rules.md §Export.4.
+ */
 type Wait = { signal: AbortSignal }
 
 /** A deck as its viewer sees it, with their answers about its cards. */

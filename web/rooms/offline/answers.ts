@@ -58,7 +58,7 @@ const inDeck =
     return deck && { answer: answer(deck, day, asked), asOfMs: deck.kept.asOfMs }
   }
 
-/** Figures as the server said them; that nothing was answered holds no more once something was. */
+/** Figures as the server said them; that nothing was answered holds no more once something was. docs/rules.md §Offline.12. */
 const told = (answer: Figures, asOfMs: number, hasAnswered: boolean): Answer =>
   answer.answers === 0 && hasAnswered ? undefined : { answer, asOfMs }
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 
-/** In place of a page that could not be shown. `heading` says which. */
+/** In place of a page that could not be shown. `heading` says which. docs/rules.md §Pages.9. */
 export function Failure({ error, heading = 'Something went wrong' }: { error: unknown; heading?: string }) {
   const [tries, setTries] = useState(0)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { dayMs } from '#domain/time'
 import { usePresses } from './use-presses.ts'
 
-/** Whether the answer of the card on screen is shown, and not its front again; with every turn it is hidden again. */
+/**
+ * Whether the answer of the card on screen is shown, and not its front again; with every turn it is hidden again.
+ * docs/rules.md §Pages.8.
+ */
 export function useReveal(turn: number) {
   const [revealedTurn, setRevealedTurn] = useState<number>()
   const [answeredTurn, setAnsweredTurn] = useState<number>()

@@ -25,7 +25,7 @@ const cardsUnlessAt = (version: Sql, cards: Sql) => sql`
     select coalesce(json_agg(json_build_array(id, version, ${textColumns})), '[]') from (${cards}) as card
   ) end as cards`
 
-/** What only the owner is shown, by the ids of the cards that have some. */
+/** What only the owner is shown, by the ids of the cards that have some. docs/rules.md §Visibility.4. */
 export type OwnersParts = Readonly<Record<string, { chatHistory?: ChatMessage[]; statement?: string }>>
 
 /** A deck with its cards in order, what only its owner is shown of them, and with what the viewer has of it. */

@@ -10,7 +10,7 @@ import { lapsesStanding } from '../log/lapses-store.ts'
 import { linesIn, type Stretch } from '../log/stretches-store.ts'
 import { daysBack } from './known.ts'
 
-/** Whose figures, of one deck or of all, as of which study day. */
+/** Whose figures, of one deck or of all, as of which study day. docs/rules.md §Figures.6. */
 export type Asked = { personId: string; deckId: string | undefined; today: number }
 
 const matureFromDays = 21

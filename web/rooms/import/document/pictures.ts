@@ -11,7 +11,7 @@ const examplesMax = 3
 
 /**
  * The cards of a document with placeholders for the pictures that lie beside it; those of `kept` are in the deck already.
- * What a document names and neither has is a loss.
+ * What a document names and neither has is a loss. docs/rules.md §Decks.23.
  */
 export function withPicturesBeside(
   cards: readonly DocumentPlannedCard[],
