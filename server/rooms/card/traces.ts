@@ -15,7 +15,7 @@ export type Hits = { hits: Hit[]; total: number; isNear: boolean }
 
 /**
  * By what the cards of decks are found, kept for searches to come: used only for a deck that the database, asked in the same
- * request, says is its maker's and still at that version (docs/adr/0011-memory.md).
+ * request, says is its maker's and still at that version (docs/adr/0011-process-memory.md).
  */
 export function createTraces() {
   const known = createCache<TracedDeck>(bytesAtMost, weightOf)

@@ -43,7 +43,7 @@ type Asked = {
 
 /**
  * How many answers people have brought, by the version of their records at which this process counted or wrote them: to count
- * them for each batch of a large import took the database as long as to write it. docs/adr/0011-memory.md.
+ * them for each batch of a large import took the database as long as to write it. docs/adr/0011-process-memory.md.
  */
 const counts = createCache<{ version: string; brought: number }>(1_000_000, ({ version }) => version.length)
 
