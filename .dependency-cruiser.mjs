@@ -85,7 +85,7 @@ export default {
       severity: 'error',
       from: { path: '^web/' },
       to: {
-        path: '^contract/(?!(account-pieces|deck-of-key|brand|colours|links|offline|pages?|paths|srgb|study-links|study-state)[.]ts)',
+        path: '^contract/(?!(brand|colours|deck-of-key|links|offline|pages?|paths|pieces-of-account|srgb|study-links|study-state)[.]ts)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,8 +1,8 @@
 import { DeletionInput, PasswordInput } from '../account.ts'
 import { AccountExport } from '../account-export.ts'
 import { AccountPiece, PieceTaken } from '../account-piece.ts'
-import { pieceLimits } from '../account-pieces.ts'
 import type { CallsAbout } from '../call.ts'
+import { pieceLimits } from '../pieces-of-account.ts'
 
 export const accountCalls = {
   'account.changePassword': {

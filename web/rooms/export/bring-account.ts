@@ -1,5 +1,5 @@
 import type { AccountPiece } from '#contract/account-piece'
-import { type Exported, piecesOf } from '#contract/account-pieces'
+import { type Exported, piecesOf } from '#contract/pieces-of-account'
 import type { Parsed } from '#domain/parsed'
 import { call } from '#web/lib/api.ts'
 import { patiently } from '#web/rooms/import/patiently.ts'

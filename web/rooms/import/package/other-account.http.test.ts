@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { type Exported, piecesOf } from '#contract/account-pieces'
+import { type Exported, piecesOf } from '#contract/pieces-of-account'
 import { sharedStudyApp, startMs } from '#server/rooms/study/testing'
 import { authorizeCalls } from '#web/lib/api.ts'
 import { type Brought, sendPackage } from './send-package.ts'
