@@ -31,6 +31,10 @@ const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [
   ['deep lists', `{"title":${'['.repeat(30_000)}${']'.repeat(30_000)},"frontEquation":[[]],"isLiked":[[]]}`],
   ['deep objects', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
   ['a prototype', '{"__proto__":{"title":"abc","frontEquation":"a","backEquation":"b","isLiked":true}}'],
+  [
+    'a prototype beside what is asked for',
+    '{"title":"abc","frontEquation":"a","backEquation":"b","isLiked":true,"__proto__":{"title":"xyz"}}',
+  ],
   ['a constructor', '{"constructor":{"prototype":{"title":"abc"}},"title":{},"frontEquation":{},"isLiked":{}}'],
   ['numbers for texts', '{"title":1e308,"frontEquation":-0,"backEquation":1,"isLiked":1}'],
   ['bytes that are no text', Uint8Array.from([0x22, 0xff, 0xfe, 0x22])],
@@ -60,6 +64,18 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
     expect([answer.status, answer.body.code]).toEqual([415, 'not_json'])
   },
 )
+
+test('A macro that is called as a prototype is refused, and does not clear the others', async () => {
+  const macros = { '\\R': '\\mathbb{R}' }
+  const { _id } = (await app.as('anna').post('/api/decks', { title: 'Macros', macros })).body
+  expectRefused(await app.as('anna').put(`/api/decks/${_id}`, '{"macros":{"__proto__":"x"}}'))
+  expect((await app.as('anna').get(`/api/decks/${_id}`)).body.macros).toEqual(macros)
+})
+
+test('A text may say __proto__', async () => {
+  const title = 'What "__proto__": is'
+  expect((await app.as('anna').post('/api/decks', { title, description: '__proto__' })).body.title).toBe(title)
+})
 
 test('JSON with a character set is JSON', async () => {
   const headers = { 'content-type': 'Application/JSON; charset=utf-8' }

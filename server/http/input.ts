@@ -47,14 +47,24 @@ function singleParameters(url: string): Record<string, string> {
   return Object.fromEntries(parameters)
 }
 
+/** Where a field has the name that schemas pass over: what was meant by it would not happen, and nobody would be told. */
+const prototypeField = /"__proto__"\s*:/
+
 /** An empty body counts as `{}`, so that calls whose fields are all optional need none. */
 async function readJson(request: HonoRequest, bytesAtMost: number): Promise<unknown> {
   const bytes = await readBytes(request, bytesAtMost)
   if (bytes.byteLength === 0) return {}
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.header('content-type') ?? ''))
     throw new Refusal('not_json')
+  const { json, value } = parsed(bytes)
+  if (prototypeField.test(json)) throw invalid('A field cannot be called “__proto__” here.')
+  return value
+}
+
+function parsed(bytes: ArrayBuffer | Buffer): { json: string; value: unknown } {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { json, value: JSON.parse(json) }
   } catch {
     throw invalid('The body of the request is not valid JSON.')
   }
