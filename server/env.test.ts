@@ -38,7 +38,7 @@ test.each([
   ['a provider outside', oidc, { identity: { provider: { issuer: 'https://id.example', clientId: 'lemma' } } }],
   [
     'more for the provider',
-    { OIDC_EXTRA_PARAMS: 'connection=google&prompt=login' },
+    { ...oidc, OIDC_EXTRA_PARAMS: 'connection=google&prompt=login' },
     { identity: { extraParams: { connection: 'google', prompt: 'login' } } },
   ],
   ['Stripe, as soon as it has a key', stripe, { payments: { kind: 'stripe' } }],
@@ -49,6 +49,12 @@ test.each([
     { assistant: { provider: 'openai-compatible', apiKey: undefined } },
   ],
   ['letters', { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example' }, { mail: { smtpUrl: 'smtp://mail' } }],
+  [
+    'letters from somebody with a name',
+    { SMTP_URL: 'smtp://mail', MAIL_FROM: '"Lemma, cards" <a@b.example>' },
+    { mail: { from: '"Lemma, cards" <a@b.example>' } },
+  ],
+  ['an audience of the accounts here', { OIDC_AUDIENCE: 'cards' }, { identity: { audience: 'cards' } }],
 ])('%s', (_, source: Record<string, string>, expected) => {
   expect(readEnv(source)).toMatchObject(expected)
 })
@@ -64,6 +70,9 @@ describe('a half-set or senseless configuration is refused in a sentence', () =>
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is missing: OIDC_ISSUER knows this site by it.'],
     [{ OIDC_CLIENT_ID: 'lemma' }, /^OIDC_ISSUER is missing: /],
+    [{ OIDC_SCOPE: 'openid' }, /^OIDC_ISSUER is missing: /],
+    [{ OIDC_BEARER: 'access_token' }, /^OIDC_ISSUER is missing: /],
+    [{ OIDC_END_SESSION_URL: 'https://id.example/out' }, /^OIDC_ISSUER is missing: /],
     [
       { ...oidc, OIDC_ISSUER: 'http://id.example' },
       'OIDC_ISSUER must be an https address (http only on this machine).',
@@ -87,6 +96,7 @@ describe('a half-set or senseless configuration is refused in a sentence', () =>
     [{ AI_HEADERS: 'x-team: maths' }, /^AI_HEADERS must be/],
     [{ SMTP_URL: 'smtp://mail' }, /^MAIL_FROM is missing: /],
     [{ MAIL_FROM: 'a@b.example' }, /^SMTP_URL is missing: /],
+    [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'Lemma' }, /^MAIL_FROM must be an e-mail address/],
     [{ LIMIT_WRITES: '0' }, 'LIMIT_WRITES must be a whole number from 1 to 1000000.'],
     [{ CREDITS_WELCOME: '0.2' }, 'CREDITS_WELCOME must be a whole number of credits as they are shown.'],
   ])('%o', (source: Record<string, string>, sentence) => {

@@ -8,7 +8,12 @@ export const mailEnv = z
       .string()
       .regex(/^smtps?:\/\/./, { error: 'must begin with smtp:// or smtps://' })
       .optional(),
-    MAIL_FROM: z.string().optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
+        error: 'must be an e-mail address, or a name and one in angle brackets',
+      })
+      .optional(),
   })
   .superRefine((env, context) => {
     if (env.SMTP_URL) need(context, 'MAIL_FROM', env.MAIL_FROM, 'letters sent by SMTP_URL need a sender')
