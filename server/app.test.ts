@@ -189,6 +189,18 @@ test('A page that takes too long is given up with a time to come again', async (
   await endless.close()
 })
 
+test('In development a page may take as long as reading all sources does', async () => {
+  const slow = await testApp({
+    env: { ...testEnv, isDevelopment: true },
+    web: async () => {
+      await slow.settle()
+      return new Response('at last')
+    },
+  })
+  expect(await slow.visitor.get('/browse')).toMatchObject({ status: 200, body: 'at last' })
+  await slow.close()
+})
+
 test('A page that was answered is not given up afterwards', async () => {
   let signal: AbortSignal | undefined
   const quick = await testApp({

@@ -70,7 +70,8 @@ export function servePages(
 
   app.all('*', async (context) => {
     const nonce = env.isDevelopment ? undefined : newNonce()
-    const { signal, givenUp, end } = patience(later)
+    // In development the first page comes when all sources have been read.
+    const { signal, givenUp, end } = patience(env.isDevelopment ? undefined : later)
     const { requestId } = context.var
     const asked = { request: readable(context.req.raw), requestId, nonce, signal, reading: readOnce(reader) }
     const page = await Promise.race([recallOrRender(asked), givenUp]).finally(end)
@@ -120,11 +121,11 @@ function readable(request: Request): Request {
   return new Request(request.url, { method: request.method, headers, signal: request.signal })
 }
 
-/** A page that takes too long is given up, with a time to come again. After `end` nothing holds on to the page. */
-function patience(later: Later) {
+/** With `later`, a page that takes too long is given up, with a time to come again. After `end` nothing holds on to the page. */
+function patience(later: Later | undefined) {
   let waiting: AbortController | undefined = new AbortController()
   const { signal } = waiting
-  later(async () => waiting?.abort(new Refusal('unavailable')), givenUpAfterMs)
+  later?.(async () => waiting?.abort(new Refusal('unavailable')), givenUpAfterMs)
   const givenUp = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
