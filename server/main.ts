@@ -55,7 +55,7 @@ async function start() {
     : await startEmbedded(env.dataDir, { onTrouble: (sentence) => log.error(sentence) })
   if (embedded) opened.defer(embedded.stop)
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl }
-  await waitForDatabase(connection)
+  await waitForDatabase(connection, undefined, (sentence) => log.warn(sentence))
   for (const name of await migrate(connection)) log.info({ name }, 'migrated')
 
   const { connectionsAtMost } = env

@@ -23,15 +23,17 @@ test.each([
   expect(refusal).not.toContain('secret')
 })
 
-test('a database that comes a little later is waited for', async () => {
+test('a database that comes a little later is waited for, which is said once', async () => {
   const { host, ...server } = inject('server')
   const door = createServer((socket) => socket.pipe(connect(join(host ?? '', '.s.PGSQL.5432'))).pipe(socket))
   onTestFinished(() => void door.close())
   const port = await freePort()
-  const waiting = waitForDatabase({ ...server, host: 'localhost', port })
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  const said: string[] = []
+  const waiting = waitForDatabase({ ...server, host: 'localhost', port }, undefined, (sentence) => said.push(sentence))
+  await new Promise((resolve) => setTimeout(resolve, 1200))
   door.listen(port)
   await waiting
+  expect(said).toEqual([expect.stringMatching(/^The database .* cannot be used: .*\. It is waited for\.$/)])
 })
 
 async function freePort() {
