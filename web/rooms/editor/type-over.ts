@@ -23,7 +23,7 @@ const pastBlank = ({ text, around }: Here, at: number): number => {
 }
 
 /** What was written between two places is typed over until the second one is filled in. */
-const isWaiting = ({ text }: Here, place: Place | undefined): boolean =>
+const isWaiting = ({ text }: Pick<Here, 'text'>, place: Place | undefined): boolean =>
   !place || text.slice(place.from, place.to) === place.word
 
 const isWritten = ({ around, text }: Here, at: number, expected: string): boolean =>
@@ -53,6 +53,43 @@ function moveOver(at: Here, to: number, typed: number): TransactionSpec {
 }
 
 /**
+ * What was written right before a place that the cursor has just come to, typed once more: the brace, or the sign before
+ * it, as in `\sum_{i=1}` when `_{k=0}` or `_0` is typed behind a `\sum` that was taken from the list.
+ */
+export function typeAgain(state: EditorState, char: string): TransactionSpec | undefined {
+  const around = state.field(written, false)
+  const { main } = state.selection
+  const text = state.doc.toString()
+  const place = around?.places.find(({ from, to }) => from === main.from && to === main.to)
+  const brace = main.from - 1
+  if (!around || !place || !isWaiting({ text }, place) || !around.characters.has(brace)) return undefined
+  if (/[{[]/.test(char) && text[brace] === char)
+    return { effects: confirm.of({ from: brace, to: main.from }), userEvent: 'input.type' }
+  const isSign = /[_^]/.test(char) && text[brace - 1] === char && around.characters.has(brace - 1)
+  return isSign && text[brace] === '{' ? { selection: { anchor: brace }, userEvent: 'input.type' } : undefined
+}
+
+/** Where an argument in braces ends that begins at `from`, if it was written for the author and nothing of it was touched. */
+function endOfWaiting({ text, around }: Here, from: number): number | undefined {
+  const place = around.places.find((place) => place.from === from + 1)
+  const isWhole = place && isWaiting({ text }, place) && text[from] === '{' && text[place.to] === '}'
+  return isWhole && around.characters.has(from) && around.characters.has(place.to) ? place.to + 1 : undefined
+}
+
+/** An index that waits at the cursor goes where the author goes on without it, or without its braces: `^2`. */
+function withoutIndex(state: EditorState, at: Here, char: string): TransactionSpec[] | undefined {
+  const { text, head, around } = at
+  const isBehindSign = /[_^]/.test(text[head - 1] ?? '')
+  const isBeforeSign = /[_^]/.test(text[head] ?? '') && around.characters.has(head)
+  const end = endOfWaiting(at, isBehindSign ? head : head + 1)
+  if (isBlank(char) || end === undefined || !(isBehindSign || isBeforeSign)) return undefined
+  const removed: TransactionSpec = { changes: { from: head, to: end }, userEvent: 'input.type' }
+  const { state: after } = state.update(removed)
+  const insert: TransactionSpec = { ...after.replaceSelection(char), userEvent: 'input.type' }
+  return [removed, ...(typeOver(after, char) ?? [insert]).map((spec) => ({ ...spec, sequential: true }))]
+}
+
+/**
  * What typing `char` does where what the author types stands there already, written for them: the cursor moves over it.
  * Nothing = it is inserted. The second of two changes begins where the first one ends.
  */
@@ -63,6 +100,8 @@ export function typeOver(state: EditorState, char: string): TransactionSpec[] | 
   if (isBlank(char)) {
     const confirmed = typeOverBlank(at, char)
     if (confirmed) return [confirmed]
+    const isBeforePlace = char === text[head] && isWritten(at, head, char)
+    if (isBeforePlace && at.around.places.some(({ from }) => from === head + 1)) return [moveOver(at, head + 1, 0)]
   }
   const next = pastBlank(at, head)
   if (!/[\s\\]/.test(char) && isWritten(at, next, char) && !isEscaping(text.slice(0, head)))
@@ -70,6 +109,8 @@ export function typeOver(state: EditorState, char: string): TransactionSpec[] | 
   const symbol = `\\${char}`
   if (/[^a-zA-Z]/.test(char) && isEscaping(text.slice(0, head)) && isWritten(at, next, symbol))
     return [moveOver(at, next + 2, 1)]
+  const inStead = withoutIndex(state, at, char)
+  if (inStead) return inStead
   const [word] = /\\[a-zA-Z]+$/.exec(text.slice(0, head)) ?? []
   const isWhole = word && !/[a-zA-Z]/.test(char) && !/^[a-zA-Z]/.test(text.slice(next + word.length))
   if (!isWhole || word === '\\right' || !isWritten(at, next, word)) return undefined

@@ -292,9 +292,26 @@ describe('what was accepted from the list and typed all the same', () => {
     ['\\left( #{} \\right)', 'a \\rightarrow b', tex`\left( a \rightarrow b \right)`],
     ['\\substack{#{} \\\\ #{}}', 'a \\\\ b}', tex`\substack{a \\ b}`],
     ['\\overset{#{}}{#{}}', '!}{=}', tex`\overset{!}{=}`],
+    ['\\frac{#{}}{#{}}', '{1}{2}', tex`\frac{1}{2}`],
+    ['\\frac{#{}}{#{}}', '{{a}+b}{2}', tex`\frac{{a}+b}{2}`],
+    ['\\sqrt[#{n}]{#{}}', '[3]{x}', tex`\sqrt[3]{x}`],
+    ['\\sum_{#{i=1}}^{#{n}} #{}', '_{k=0}^{m} a', tex`\sum_{k=0}^{m} a`],
+    ['\\sum_{#{i=1}}^{#{n}} #{}', 'k=0}^m a', tex`\sum_{k=0}^m a`],
+    ['\\sum_{#{i=1}}^{#{n}} #{}', '_{k=0}^\\infty a', tex`\sum_{k=0}^\infty a`],
+    ['\\int_{#{a}}^{#{b}} #{}\\,d#{x}', '_0^1 f(t)\\,dt', tex`\int_0^1 f(t)\,dt`],
+    ['\\lim_{#{n} \\to #{\\infty}} #{}', '_{x \\to 0} f', tex`\lim_{x \to 0} f`],
+    ['\\begin{array}{#{cc}}\n#{} & #{}\n\\end{array}', '{ll}\na & b', '\\begin{array}{ll}\na & b\n\\end{array}'],
   ]
   it.each(typedAnyway)('%s with %s', (template, keys, text) => {
     expect(write().accept(template).keys(keys).text).toBe(text)
+  })
+
+  it('goes where something else is typed in its stead', () => {
+    const sum = '\\sum_{#{i=1}}^{#{n}} #{}'
+    expect(write().accept(sum).keys('_{k \\in I} a').text.trim()).toBe(tex`\sum_{k \in I} a`)
+    expect(write().accept(sum).keys('_k a').text.trim()).toBe(tex`\sum_k a`)
+    expect(write().accept('\\frac{#{}}{#{}}').accept(sum).keys('k}}{2}').text).toBe(tex`\frac{\sum_{k} }{2}`)
+    expect(write().accept(sum).keys('k').tab().keys('m').text).toBe(tex`\sum_{k}^{m} `)
   })
 
   const grid = '\\begin{pmatrix}\n\t#{} & #{} \\\\\n\t#{} & #{}\n\\end{pmatrix}'

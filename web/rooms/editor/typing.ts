@@ -3,7 +3,7 @@ import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { breakLine, deletePair, type Edit, typeCharacter, wrapSelection } from './auto-close.ts'
 import { contentBehind, placeOfArgument, typedSpaces } from './environment-arguments.ts'
 import { templateAt } from './places.ts'
-import { typeOver } from './type-over.ts'
+import { typeAgain, typeOver } from './type-over.ts'
 import { confirm, write, written, writtenIn } from './written.ts'
 
 const around = ({ doc, selection }: EditorState) => {
@@ -74,6 +74,8 @@ function toContent(state: EditorState): TransactionSpec[] | undefined {
 export function typed(state: EditorState, char: string): TransactionSpec[] | undefined {
   const { ranges, main } = state.selection
   if (ranges.length > 1) return undefined
+  const again = typeAgain(state, char)
+  if (again) return [again]
   if (!main.empty) {
     const option = char === '[' && isOffered(state) ? argument(state, char) : undefined
     if (option) return option
