@@ -44,7 +44,8 @@ export function readArguments(
   { star, option, least, most }: CommandForm,
 ): CommandArguments {
   const isStarred = star && next(expander).text === '*'
-  if (isStarred) expander.popToken()
+  // Of physics some have a second one, which says no more.
+  while (isStarred && next(expander).text === '*') expander.popToken()
   let inBrackets: Token[] | undefined
   if (option && next(expander).text === '[') {
     expander.popToken()

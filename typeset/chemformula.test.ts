@@ -19,6 +19,10 @@ test.each([
   // A bond of three lines, and text.
   [tex`\ch{HC+CH + H+}`, tex`\ce{HC#CH + H+}`],
   [tex`\ch{"cat." -> Fe}`, tex`\ce{{cat.} -> Fe}`],
+  // A chain in brackets ends in a bond, what is no chain in a charge.
+  [tex`\ce{[-CH2-CH2-]_n + H2O}`, tex`\ce{[-CH2-CH2\bond{-}]_n + H2O}`],
+  [tex`\ch{[-CF2-]_n}`, tex`\ce{[-CF2\bond{-}]_n}`],
+  [tex`\ce{[CF3-]}`, tex`\ce{[CF3^-]}`],
   [tex`The rate is $k[\ch{NO2}]^2$.`, tex`The rate is $k[\ce{NO2}]^2$.`],
 ])('%s is set as %s', (source, other) => {
   expect(setOf(source)).toBe(setOf(other))

@@ -1,2 +1,38 @@
 /** `\ce` and `\pu`, for the process from now on. */
+import katex from 'katex'
 import 'katex/contrib/mhchem'
+import type { Expander, Token } from './expansion.ts'
+import { builtIn } from './originals.ts'
+
+type Chemistry = (expander: Pick<Expander, 'consumeArgs'>) => string
+
+const { __defineMacro: defineMacro } = katex as unknown as { __defineMacro(name: string, macro: Chemistry): void }
+const ce = builtIn('\\ce') as Chemistry
+
+/**
+ * Tokens, last first, in which the bond that ends a chain in brackets is written as one: in `[-CH2-CH2-]_n` the part of KaTeX
+ * takes it for a charge. By their places it tells where spaces are.
+ */
+function withOpenBonds(given: readonly Token[]): Token[] {
+  const bond = '\\bond{-}'
+  const begins: boolean[] = []
+  let shift = 0
+  return given
+    .toReversed()
+    .map((token, at, tokens) => {
+      const next = tokens[at + 1]?.text
+      if (token.text === '[') begins.push(next === '-')
+      if (token.text === ']') begins.pop()
+      const isBond = token.text === '-' && next === ']' && begins.at(-1) === true
+      const moved = { ...token, text: isBond ? bond : token.text }
+      if (token.loc) moved.loc = { ...token.loc, start: token.loc.start + shift }
+      if (isBond) shift += bond.length - 1
+      return moved
+    })
+    .toReversed()
+}
+
+defineMacro('\\ce', (expander) => {
+  const [given = []] = expander.consumeArgs(1)
+  return ce({ consumeArgs: (() => [withOpenBonds(given)]) as unknown as Expander['consumeArgs'] })
+})

@@ -9,7 +9,16 @@ const entries = (count: number, list: Readonly<Record<string, string>>) =>
 const operators = (names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, `\\operatorname{${name}}`]))
 
-const silent = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, '']))
+/** Names of the same. */
+const same = (names: string, body: string) => Object.fromEntries(names.split(' ').map((name) => [name, body]))
+
+const silent = (names: string) => same(names, '')
+
+/** An integral with a sign across its middle, so many mu from its left where it is large, and where it stands in a line. */
+const across = (sign: string, large: number, small: number, integral = '\\int') => {
+  const inLine = `\\rlap{$\\mkern${small}mu\\scriptstyle${sign}$}`
+  return `\\mathchoice{\\rlap{$\\mkern${large}mu${sign}$}}{${inLine}}{${inLine}}{${inLine}}${integral}`
+}
 
 /**
  * What authors bring from LaTeX and its usual packages that KaTeX does not know, where it is written in one way only;
@@ -46,6 +55,42 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     iiiint: '\\iint\\!\\!\\iint',
     idotsint: '\\int\\!\\cdots\\!\\int',
     fint: '\\rlap{$\\mkern4mu-$}\\int',
+    // Of esint and stmaryrd, put together of the signs that there are.
+    ...{ varoiint: '\\oiint', dotsint: '\\idotsint' },
+    ...same('ointctrclockwise varointctrclockwise', across('\\circlearrowleft', 3, 3)),
+    ...same('ointclockwise varointclockwise', across('\\circlearrowright', 3, 3)),
+    sqint: across('\\square', 5, 3.5),
+    sqiint: across('\\square', 9, 7, '\\iint'),
+    ...{ varcurlyvee: '\\curlyvee', varcurlywedge: '\\curlywedge' },
+    bigcurlyvee: '\\mathop{\\vcenter{\\Large\\curlyvee}}',
+    bigcurlywedge: '\\mathop{\\vcenter{\\Large\\curlywedge}}',
+    bigsqcap: '\\mathop{\\vcenter{\\mathchoice{\\Huge\\sqcap}{\\Large\\sqcap}{\\sqcap}{\\sqcap}}}',
+    ...{ bigparallel: '\\mathop{\\big\\|}', biginterleave: '\\mathop{\\big|\\mkern-5mu\\big\\|}' },
+    interleave: '\\mathbin{|\\mkern-3mu\\|}',
+    merge: '\\mathbin{\\wedge\\mkern-7mu\\wedge}',
+    fatsemi: '\\mathbin{\\rlap{\\raisebox{.5ex}{$\\scriptstyle\\circ$}}{,}}',
+    ...{
+      parr: '\\mathbin{\\rotatebox{180}{\\&}}',
+      bindnasrepma: '\\parr',
+      with: '\\mathbin{\\&}',
+      binampersand: '\\with',
+    },
+    ...{ llparenthesis: '\\mathopen{(\\mkern-3mu|}', rrparenthesis: '\\mathclose{|\\mkern-3mu)}' },
+    mapsfrom: '\\mathrel{\\leftarrow\\mkern-4mu\\shortmid}',
+    longmapsfrom: '\\mathrel{\\longleftarrow\\mkern-4mu\\shortmid}',
+    Mapsto: '\\mathrel{\\shortmid\\mkern-4mu\\Rightarrow}',
+    Longmapsto: '\\mathrel{\\shortmid\\mkern-4mu\\Longrightarrow}',
+    Mapsfrom: '\\mathrel{\\Leftarrow\\mkern-4mu\\shortmid}',
+    owedge: '\\mathbin{\\rlap{$\\mkern3.5mu\\scriptstyle\\wedge$}\\ocircle}',
+    ovee: '\\mathbin{\\rlap{$\\mkern3.5mu\\scriptstyle\\vee$}\\ocircle}',
+    bbslash: '\\mathbin{\\backslash\\mkern-6mu\\backslash}',
+    ...{ trianglelefteqslant: '\\trianglelefteq', trianglerighteqslant: '\\trianglerighteq' },
+    ...{ varotimes: '\\otimes', varoplus: '\\oplus', varominus: '\\ominus', varodot: '\\odot', vartimes: '\\times' },
+    ...{ shortrightarrow: '\\rightarrow', shortleftarrow: '\\leftarrow', rightarrowtriangle: '\\rightarrow' },
+    ...{ shortuparrow: '\\uparrow', shortdownarrow: '\\downarrow', leftarrowtriangle: '\\leftarrow' },
+    ...{ boxempty: '\\square', oblong: '\\square' },
+    // Of mhchem.
+    hyphen: '\\text{-}',
     eqno: '\\qquad',
     leqno: '\\qquad',
     sp: '^',
@@ -71,8 +116,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     degreeCelsius: '{}^\\circ\\mathrm{C}',
     ...units,
     ohm: '\\Omega',
-    micro: '\\mu',
-    upmu: '\\mu',
+    ...{ micro: '\\text{µ}', upmu: '\\text{µ}' },
     euro: '\\text{€}',
     textquotesingle: "'",
     textsection: '\\S',
@@ -85,7 +129,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     sslash: '\\mathbin{/\\mkern-6mu/}',
     ocircle: '\\mathbin{\\raisebox{.1em}{$\\scriptstyle\\bigcirc$}}',
     ...{ qcomma: ',\\quad', qc: ',\\quad', imaginary: '\\Im', adjustlimits: '' },
-    principalvalue: '\\mathcal{P}',
+    ...{ principalvalue: '\\mathcal{P}', pv: '\\mathcal{P}', PV: '\\operatorname{P.V.}' },
     nulldelimiterspace: '1.2pt',
     vdot: '\\cdot',
     dotproduct: '\\cdot',
@@ -103,7 +147,6 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     ensuremath: '\\TextOrMath{$#1$}{#1}',
     textsubscript: '\\TextOrMath{$_{\\text{#1}}$}{_{\\text{#1}}}',
     textsuperscript: '\\TextOrMath{$^{\\text{#1}}$}{^{\\text{#1}}}',
-    textsc: '\\text{#1}',
     textsl: '\\textit{#1}',
     Tilde: '\\tilde{#1}',
     Hat: '\\hat{#1}',
@@ -130,7 +173,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
   ...entries(2, {
     ...silent('setlength addtolength'),
     accentset: '\\overset{\\scriptscriptstyle #1}{#2}',
-    cancelto: '\\cancel{#2}^{#1}',
+    cancelto: '\\cancel{#2}^{\\mkern-3mu\\nearrow#1}',
     splitfrac: '{\\textstyle\\begin{gathered}#1\\\\#2\\end{gathered}}',
     splitdfrac: '{\\begin{gathered}#1\\\\#2\\end{gathered}}',
     nicefrac: '{}^{#1}\\!/_{#2}',
@@ -144,6 +187,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     overunderset: '\\overset{#1}{\\underset{#2}{#3}}',
     underoverset: '\\overset{#2}{\\underset{#1}{#3}}',
     prescript: '{}^{#1}_{#2}{#3}',
+    leftidx: '{}#1{#2}#3',
     sideset: '\\mathop{{}#1\\!#3\\nolimits#2}\\limits',
   }),
 ])

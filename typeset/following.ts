@@ -24,8 +24,8 @@ const isOfVector = /^\\(?:v[abu]|vec|mathbf|boldsymbol|bm|bold)$/
 /** The sign of division, but before a vector in braces, where physics means the divergence. */
 const divergence: Macro = (expander) => {
   const sign: Token[] = [{ text: '\\div', noexpand: true }]
-  // Of a gradient, whose name is of the same package.
-  if (/^\\grad(?:ient)?$/.test(next(expander).text) && !isOfDeck(expander, next(expander).text))
+  // Of a gradient or a vector, whose names are of the same package.
+  if (/^\\(?:grad(?:ient)?|v[abu])$/.test(next(expander).text) && !isOfDeck(expander, next(expander).text))
     return { tokens: substituted(expander, '\\boldsymbol{\\nabla}\\cdot', []).reverse(), numArgs: 0 }
   if (next(expander).text !== '{') return { tokens: sign, numArgs: 0 }
   const [given] = expander.consumeArgs(1)

@@ -28,6 +28,22 @@ test.each([
   expect(result.ok && result.html.replace(/<[^>]*>|\u200b/g, '')).toBe(signs)
 })
 
+test.each([
+  tex`\varoiint \ointctrclockwise_\gamma \ointclockwise \sqint_Q \sqiint \dotsint`,
+  tex`\bigsqcap_i \bigcurlyvee \bigcurlywedge \bigparallel_i \biginterleave \interleave \merge \fatsemi \varcurlywedge`,
+  tex`A \parr B \bindnasrepma C \with D \llparenthesis x \rrparenthesis \owedge \ovee \bbslash \varotimes \boxempty`,
+  tex`\mapsfrom \longmapsfrom \Mapsto \Longmapsto \Mapsfrom \shortrightarrow \leftarrowtriangle \trianglelefteqslant`,
+  tex`\ce{\mu\hyphen Cl} \begin{prooftree}\AxiomC{$A$}\dashedLine\UnaryInfC{$D$}\end{prooftree}`,
+])('the signs %s are known', (source) => {
+  expect(typesetSide(source)).toMatchObject({ isWhole: true, errors: [] })
+})
+
+test('small capitals in a formula are small, and letters where they are read', () => {
+  const { html } = typesetSide(tex`$x \in \textsc{Set}$`)
+  expect(html).toContain('tex-small-caps')
+  expect(html).toContain('<mtext>Set</mtext>')
+})
+
 test('\\ch is the hyperbolic cosine of what is no chemistry', () => {
   const signs = (source: string) => JSON.stringify(set(source)).replace(/<[^>]*>/g, '')
   expect([tex`\ch^2 x`, tex`\ch{xAB}`].map((source) => set(source).ok)).toEqual([true, true])
@@ -171,7 +187,7 @@ test.each([
   [tex`\SI{9.8}{\metre\per\second\squared}`, tex`9.8\,\mathrm{m\,s^{-2}}`],
   [tex`\si{\joule\per\kilo\gram\per\kelvin}`, tex`\mathrm{J\,kg^{-1}\,K^{-1}}`],
   [tex`\si{\per\cubic\metre} \si{\metre\tothe{4}\per\second\tothe{3}}`, tex`\mathrm{m^{-3}} \mathrm{m^4\,s^{-3}}`],
-  [tex`\unit{\kg\per\micro\ohm}`, tex`\mathrm{kg\,\mu \Omega ^{-1}}`],
+  [tex`\unit{\kg\per\micro\ohm}`, tex`\mathrm{kg\,\text{µ}\Omega ^{-1}}`],
   [tex`\qty[per-mode=symbol]{3}{\metre\per\second\squared}`, tex`3\,\mathrm{m/s^2}`],
   [tex`\unit[per-mode = reciprocal]{\metre\per\second}`, tex`\mathrm{m\,s^{-1}}`],
   [tex`\unit{m\per s}`, tex`\mathrm{m/s}`],
@@ -387,12 +403,23 @@ test.each([
   [tex`\overset{a}{ \underset{b}{=} }`, tex`\overset{a}{\underset{b}{=}}`],
   // What stands beside units, numbers and columns
   [tex`a \div{b}`, 'a ÷ {b}'],
+  [tex`\div\vb F`, tex`\boldsymbol{\nabla}\cdot\mathbf{F}`],
+  [tex`\unit{\raiseto{3}\metre\per\raiseto{2}\second}`, tex`\mathrm{m^3\,s^{-2}}`],
+  [tex`\mel**{n}{A}{m}`, tex`\mel{n}{A}{m}`],
+  // KaTeX leaves such delimiters of a fraction out.
+  [tex`\genfrac{<}{>}{0pt}{}{n}{k}`, tex`\genfrac{\langle}{\rangle}{0pt}{}{n}{k}`],
+  [tex`\genfrac{|}{|}{0pt}{}{n}{k}`, tex`\genfrac{\lvert}{\rvert}{0pt}{}{n}{k}`],
+  // What is cancelled to 2 is no square.
+  [tex`\cancelto{2}{x}`, tex`\cancel{x}^{\mkern-3mu\nearrow 2}`],
+  [tex`\pv\int f`, tex`\mathcal{P}\int f`],
+  [tex`\leftidx{^a}{X}{_b}`, tex`{}^a{X}_b`],
+  [tex`a\varcurlyvee b`, tex`a\curlyvee b`],
   [tex`\div\grad f`, tex`\boldsymbol{\nabla}\cdot\boldsymbol{\nabla} f`],
   [tex`\unit{\metre\tothe{4}}`, tex`\mathrm{m^4}`],
   [tex`\unit{kg.m~s^{-1}}`, tex`\mathrm{kg\,m\,s^{-1}}`],
   [tex`\unit{\cubic\metre}`, tex`\mathrm{m^3}`],
   [tex`\unit{\joule\square\metre}`, tex`\mathrm{J\,m^2}`],
-  [tex`\unit{\micro\metre}`, tex`\mathrm{\mu m}`],
+  [tex`\unit{\micro\metre}`, tex`\mathrm{\text{µ}m}`],
   [tex`\num{+5}`, tex`{+5}`],
   [tex`\num{12345678}`, tex`{12\,345\,678}`],
   [tex`\num{-e5}`, tex`{-10^{5}}`],
@@ -541,13 +568,12 @@ test.each([
   [tex`\pdv[2]{f}{x}{y}`, tex`\pdv with {f}{x}{y} is not known here.`, '2'],
   [tex`\dv[order=2]{f}{x}`, tex`\dv with order=2 in brackets is not known here.`, 'o'],
   [tex`\abs\big{x}`, tex`\abs with {\big} is not known here.`, tex`\big`],
-  [tex`\ev**{A}`, tex`\ev with a star is not known here.`, '*'],
   [tex`\eval(x|`, tex`\eval with {(} is not known here.`, '('],
   [tex`\linebreak[7]`, tex`\linebreak with 7 in brackets is not known here.`, '7'],
   [tex`\begin{aligned}\noalign{x} a\end{aligned}`, tex`\noalign with {x} is not known here.`, 'x'],
   [tex`\begin{array}{c@{=}c} x & 1 \end{array}`, tex`@{=} between these columns is not known here.`, ''],
   [tex`\begin{prooftree}\UnaryInfC{x}\end{prooftree}`, tex`\UnaryInfC needs 1 above it.`, ''],
-  [tex`\begin{prooftree}\dashedLine\end{prooftree}`, tex`\dashedLine in a prooftree is not known here.`, ''],
+  [tex`\begin{prooftree}\wavyLine\end{prooftree}`, tex`\wavyLine in a prooftree is not known here.`, ''],
   [tex`\mqty*[a]`, tex`\mqty with a star is not known here.`, '*'],
   [tex`\dmat{1,2,3,4,5,6,7,8,9}`, tex`\dmat with more than 8 entries is not known here.`, '1'],
   [tex`\begin{array}{>{x}p{1cm}} a \end{array}`, tex`>{x} in a column of text is not known here.`, ''],
@@ -564,7 +590,7 @@ test.each([
   ],
   [tex`\begin{array}{l} \multirow{-2}{*}{a} \end{array}`, tex`\multirow with {-2} is not known here.`, '-'],
   [tex`\num{2e}`, tex`\num with 2e for a number is not known here.`, '2'],
-  [tex`\unit{\raiseto{2}\metre}`, tex`\unit with \raiseto is not known here.`, tex`\raiseto`],
+  [tex`\unit{\raiseto{n}\metre}`, tex`\unit with \raiseto is not known here.`, tex`\raiseto`],
   [
     tex`\begin{pNiceMatrix}[hvlines] a \end{pNiceMatrix}`,
     tex`pNiceMatrix with something in brackets is not known here.`,

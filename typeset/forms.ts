@@ -11,6 +11,7 @@ import {
 } from './expansion.ts'
 import { following } from './following.ts'
 import { type Bodies, type Form, form } from './form.ts'
+import { fraction } from './fraction.ts'
 import { indices } from './indices.ts'
 import { mathjax } from './mathjax.ts'
 import { matrices } from './matrices.ts'
@@ -210,10 +211,12 @@ export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...mathjax,
   ['\\qty', quantityOrDelimiters],
   ['\\quantity', quantityOrDelimiters],
+  ['\\genfrac', fraction],
   ['\\cfrac', looking('\\cfrac', /^[lrc]$/)],
   ...['\\underbracket', '\\overbracket'].map((name) => [name, looking(name, length, length)] as const),
   ...['\\mathbb', '\\mathds', '\\mathbbm', '\\Bbb'].map((name) => [name, blackboard(name)] as const),
   ['\\bbone', expanding('\\mathbf{1}', 0)],
+  ['\\textsc', expanding('\\html@mathml{\\htmlClass{tex-small-caps}{\\text{#1}}}{\\text{#1}}', 1)],
   ['\\scalebox', scaled('\\scalebox', 1)],
   ['\\resizebox', scaled('\\resizebox', 2)],
   ['\\multirow', reaching],

@@ -108,7 +108,14 @@ export const packages: readonly Package[] = [
   { name: 'bbm', commands: 'mathbbm', instead: '\\newcommand{\\mathbbm}[1]{\\mathbf{#1}}' },
   { name: 'dsfont', commands: 'mathds', instead: '\\newcommand{\\mathds}[1]{\\mathbf{#1}}' },
   { name: 'slashed', commands: 'slashed', instead: '' },
-  { name: 'stmaryrd', commands: 'llbracket rrbracket lightning' },
+  {
+    name: 'stmaryrd',
+    commands:
+      'llbracket rrbracket lightning varcurlyvee varcurlywedge bigcurlyvee bigcurlywedge bigsqcap bigparallel biginterleave ' +
+      'interleave merge fatsemi bindnasrepma binampersand llparenthesis rrparenthesis mapsfrom longmapsfrom Mapsto Longmapsto ' +
+      'Mapsfrom owedge ovee sslash bbslash trianglelefteqslant trianglerighteqslant varotimes varoplus varominus varodot ' +
+      'vartimes shortrightarrow shortleftarrow shortuparrow shortdownarrow rightarrowtriangle leftarrowtriangle boxempty oblong',
+  },
   {
     name: 'physics',
     after: besidePhysics,
@@ -119,7 +126,7 @@ export const packages: readonly Package[] = [
       'qas qin qeven qodd qinteger qcc qcomma qc grad gradient curl divergence quantity pqty bqty vqty Bqty trace ' +
       'mqty matrixquantity smqty pmqty Pmqty bmqty vmqty spmqty sPmqty sbmqty svmqty mdet smdet ' +
       'dmat diagonalmatrix admat antidiagonalmatrix imat identitymatrix zmat zeromatrix xmat xmatrix pmat paulimatrix ' +
-      'absolutevalue differential var variation ip op vev imaginary principalvalue laplacian vdot dotproduct cross crossproduct',
+      'absolutevalue differential var variation ip op vev imaginary principalvalue pv PV laplacian vdot dotproduct cross crossproduct',
     ways: new RegExp(
       [
         String.raw`\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))`,

@@ -21,6 +21,9 @@ function table(): Table {
   return builtIns ?? {}
 }
 
+/** What KaTeX, or a part of it, has for a name. */
+export const builtIn = (name: string): Definition | undefined => table()[name]
+
 const controlSequence = /\\[a-zA-Z@]+/g
 
 let users: ReadonlyMap<string, readonly string[]> | undefined

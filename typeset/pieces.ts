@@ -48,7 +48,7 @@ export const withPieces = (html: string): string =>
 
 /** The only thing that KaTeX may write for a command of HTML. */
 export const trustsPieces = (context: { command: string; class?: string }): boolean =>
-  context.command === '\\htmlClass' && /^tex-(?:cloze|line|turned)/.test(context.class ?? '')
+  context.command === '\\htmlClass' && /^tex-(?:cloze|line|turned|small-caps)/.test(context.class ?? '')
 
 const outside =
   (sentence: string): Macro =>

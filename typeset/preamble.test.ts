@@ -142,6 +142,10 @@ test.each([
   ['\\[\\AXC{x}\\DisplayProof\\]', ['\\usepackage{bussproofs}\\EnableBpAbbreviations']],
   ['\\mqty(a & b)', [expect.stringMatching(/^\\usepackage\{physics\}/)]],
   ['\\llbracket x \\rrbracket', ['\\usepackage{stmaryrd}']],
+  [
+    '$a \\fatsemi b$ of \\textsc{Set}',
+    ['\\usepackage{stmaryrd}', expect.stringMatching(/^\\providecommand\{\\fatsemi\}/)],
+  ],
   ['\\wideparen{AB}', ['\\providecommand{\\wideparen}[1]{\\overset{\\frown}{#1}}']],
   ['\\infer*{A}{B}', ['\\usepackage{proof}']],
   ['\\deduce{A}{B}', ['\\usepackage{proof}']],

@@ -64,6 +64,9 @@ const lineNames: ReadonlyMap<string, Line> = new Map([
   ['singleLine', 'single'],
   ['solidLine', 'single'],
   ['doubleLine', 'double'],
+  // What is drawn of pieces is a line on a card.
+  ['dashedLine', 'single'],
+  ['dottedLine', 'single'],
 ])
 
 function treeOf(source: string, from: number, to: number, measure: Measure): string {

@@ -92,7 +92,12 @@ function unitTokens(expander: Expander, name: string, given: Token[], { isSlashe
   for (let at = 0; at < source.length; at++) {
     const token = source[at] as Token
     const kind = kindOf(token)
-    if (kind === 'before') exponent = exponents.get(token.text.slice(1)) ?? ''
+    if (token.text === '\\raiseto') {
+      const power = groupAt(source, at + 1)
+      if (!power) throw unknownForm(name, 'with \\raiseto', token)
+      exponent = power.written
+      at = power.next - 1
+    } else if (kind === 'before') exponent = exponents.get(token.text.slice(1)) ?? ''
     else if (kind === 'per') {
       isDivisor = !isSlashed && isUnitAt(source, at + 1)
       if (!isDivisor) put('/')
@@ -101,7 +106,7 @@ function unitTokens(expander: Expander, name: string, given: Token[], { isSlashe
       put('^')
       const fixed = exponents.get(token.text.slice(1))
       if (fixed) put(fixed)
-    } else if (token.text === '\\raiseto' || token.text === '\\of') throw unknownForm(name, `with ${token.text}`, token)
+    } else if (token.text === '\\of') throw unknownForm(name, `with ${token.text}`, token)
     else if (token.text === '.' || token.text === '~') put('\\,')
     else {
       if ((kind === 'prefix' || kind === 'unit') && isAfterUnit) put('\\,')
@@ -125,6 +130,7 @@ function unitTokens(expander: Expander, name: string, given: Token[], { isSlashe
 
 /** Whether a unit begins there that has a name. */
 function isUnitAt(source: readonly Token[], at: number): boolean {
+  if (source[at]?.text === '\\raiseto') return isUnitAt(source, groupAt(source, at + 1)?.next ?? source.length)
   const first = source.slice(at).find((token) => !/^(?:prefix|before)$/.test(kindOf(token)) && token.text !== ' ')
   return first !== undefined && kindOf(first) === 'unit'
 }
@@ -135,11 +141,17 @@ function exponentAt(source: readonly Token[], at: number): { exponent: string; n
   if (said === undefined || kindOf(said) !== 'behind') return { exponent: '', next: at }
   const fixed = exponents.get(said.text.slice(1))
   if (fixed) return { exponent: fixed, next: at + 1 }
-  const end = source[at + 1]?.text === '{' ? source.findIndex(({ text }, place) => place > at && text === '}') : -1
-  const number = source.slice(at + 2, end)
-  return end < 0 || !number.every(({ text }) => /^[\d.]$/.test(text))
-    ? { exponent: '', next: at }
-    : { exponent: number.map(({ text }) => text).join(''), next: end + 1 }
+  const power = groupAt(source, at + 1)
+  return power ? { exponent: power.written, next: power.next } : { exponent: '', next: at }
+}
+
+/** A number in braces, and where what follows begins. */
+function groupAt(source: readonly Token[], at: number): { written: string; next: number } | undefined {
+  const end = source[at]?.text === '{' ? source.findIndex(({ text }, place) => place > at && text === '}') : -1
+  const written = source.slice(at + 1, end).map(({ text }) => text)
+  return end < 0 || !written.every((sign) => /^[\d.]$/.test(sign))
+    ? undefined
+    : { written: written.join(''), next: end + 1 }
 }
 
 /** Degrees, minutes and seconds, parted by `;`. */

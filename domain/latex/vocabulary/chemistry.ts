@@ -1,5 +1,5 @@
-/** A species with how many there are before it, an electron, or an arrow: what no function is applied to. */
-const species = /^[\d.,/]*["[({]*(?:[\^_](?:\{[^{}]*\}|\d+))*[A-Z]|->|<[-=]|^e\^?-/
+/** A species with how many there are before it, a chain in brackets, an electron, or an arrow: what no function is applied to. */
+const species = /^[\d.,/]*(?:\[-)?["[({]*(?:[\^_](?:\{[^{}]*\}|\d+))*[A-Z]|->|<[-=]|^e\^?-/
 
 /**
  * Whether what stands in the braces of a `\ch` is a chemical formula of the package chemformula, and not what the hyperbolic
