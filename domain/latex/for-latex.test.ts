@@ -10,6 +10,13 @@ test.each([
     'Cafe\u0301 $x$',
     'Caf\u00e9 $x$',
   ],
+  [
+    'letters in formulas that their fonts do not have, as text',
+    tex`$é_{größe} + \text{für} \in \mathrm{Maß}$ and \[\label{é} 5€ \tag{ö}\]`,
+    tex`${'$'}{\text{é}}_{gr{\text{öß}}e} + \text{für} \in \mathrm{Ma{\text{ß}}}$ and \[\label{é} 5{\text{€}} \tag{ö}\]`,
+  ],
+  ['the same where a side is one formula', 'x^é = ï', tex`x^{\text{é}} = {\text{ï}}`],
+  ['Greek and signs of mathematics as they are', '$α ≤ β × 2$', '$α ≤ β × 2$'],
   ['marks of a language', tex`Was ist \enquote{Haus}?`, tex`\setquotestyle{german}Was ist \enquote{Haus}?`],
   ['marks of English', tex`What is \enquote{Haus}?`, tex`What is \enquote{Haus}?`],
   [

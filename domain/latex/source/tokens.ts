@@ -29,7 +29,7 @@ export const isCode = (token: Pick<Token, 'text'>): boolean =>
 /** Blanks and line breaks. */
 export const isSpace = (token: Token): boolean => token.text.trim() === ''
 /** A comment, the end of its line and what the next one begins with included. */
-export const isComment = (token: Token): boolean => token.text.startsWith('%')
+export const isComment = (token: Pick<Token, 'text'>): boolean => token.text.startsWith('%')
 /** What nobody sees. */
 export const isUnseen = (token: Token): boolean => isSpace(token) || isComment(token)
 /** A blank line. */

@@ -30,7 +30,7 @@ const isWritten = ({ around, text }: Here, at: number, expected: string): boolea
   text.startsWith(expected, at) &&
   Array.from(expected).every((_, index) => around.characters.has(at + index)) &&
   isWaiting(
-    { around, text, head: at },
+    { text },
     around.places.find((place) => place.from > at),
   )
 
