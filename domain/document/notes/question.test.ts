@@ -182,6 +182,7 @@ describe('A statement is turned into a question', () => {
     [tex`A set is open iff \[x\]`, 'When is a set open?', tex`If and only if \[x\]`],
     ['A set is open iff $$x$$', 'When is a set open?', 'If and only if $$x$$'],
     [tex`A set is open iff \begin{a}x\end{a}`, 'When is a set open?', tex`If and only if \begin{a}x\end{a}`],
+    ['A ball is compact iff $x$. (See Riesz.)', 'When is a ball compact?', 'If and only if $x$. (See Riesz.)'],
     ['A set is open iff so…', 'When is a set open?', 'If and only if so…'],
     ['A set is open iff $a$. So it is', 'When is a set open?', 'If and only if $a$. So it is.'],
     [tex`A set is open iff \[x\] holds`, 'When is a set open?', tex`If and only if \[x\] holds.`],

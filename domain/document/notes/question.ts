@@ -110,7 +110,7 @@ const small = (text: string): string =>
   )
 const great = (text: string): string => (/^\p{Ll}/u.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text)
 const ended = (text: string): string => text.replace(/[\s.,;:]+$/, '')
-const sentence = (text: string): string => (/[.!?…]$|\\\]$|\$\$$|\\end\{[^{}]*\}$/.test(text) ? text : `${text}.`)
+const sentence = (text: string): string => (/[.!?…][)”’]*$|\\\]$|\$\$$|\\end\{[^{}]*\}$/.test(text) ? text : `${text}.`)
 
 /** What stands before the last sentence or the only one: “Let $X$ be a metric space.” */
 const before = String.raw`((?:(?:Let|Suppose|Assume|Consider|Fix)(?:[^.]|\.(?!\s))*\.\s+)*)`
