@@ -3,16 +3,18 @@ import type { Macros } from '#domain/latex/macros'
 import type { Counters } from '#server/counters'
 import { countHit, type Limit } from '#server/db/throttle'
 import type { Env } from '#server/env'
+import type { Identity } from '#server/gateways/identity/identity'
 import type { Model, Prompt } from '#server/gateways/model/model'
 import { admit } from '#server/http/limits'
 import type { Viewer } from '#server/http/viewer'
-import type { CreditContext } from '#server/rooms/credit/service'
+import { type CreditContext, welcome } from '#server/rooms/credit/service'
 import { type Draft, type DraftDeps, draftReply } from './draft.ts'
 import { type Course, createTally } from './tally.ts'
 
 export type AssistantRules = Pick<Env['assistant'], 'timeoutMs' | 'repairsAtMost'>
 export type AssistantContext = CreditContext & {
   env: { assistant: AssistantRules; limits: { assistant: Limit } }
+  identity: Pick<Identity, 'signIn'>
   model: Model
   log: Logger
   counters: Counters
@@ -21,12 +23,14 @@ export type AssistantContext = CreditContext & {
 export type Listener = Pick<DraftDeps, 'signal' | 'onProse' | 'onAgain'> & { requestId: string }
 
 /** Asks the model for people who may; every reply is counted, however it ends. */
-export function createAsk({ db, clock, env, model, log, counters }: AssistantContext) {
+export function createAsk(context: AssistantContext) {
+  const { db, clock, env, identity, model, log, counters } = context
   const note = createTally({ log, counters, model: model.name })
 
-  /** Refuses a person who asks too often. */
-  async function count(viewer: Viewer): Promise<void> {
-    admit(await countHit(db, `assistant ${viewer.id}`, env.limits.assistant, clock()))
+  /** Refuses a person who asks too often; whom nothing has greeted here yet has their welcome grant. */
+  async function letIn({ id, email, emailVerified }: Viewer): Promise<void> {
+    admit(await countHit(db, `assistant ${id}`, env.limits.assistant, clock()))
+    await welcome(context, { id, email: identity.signIn.hasLocalAccounts || emailVerified ? email : undefined })
   }
 
   /** A reply that can be shown, or why there is none; none is there for somebody who has left. */
@@ -46,7 +50,7 @@ export function createAsk({ db, clock, env, model, log, counters }: AssistantCon
     return drafted
   }
 
-  return { count, draft }
+  return { letIn, draft }
 }
 
 export type AskModel = ReturnType<typeof createAsk>

@@ -51,6 +51,21 @@ test('A reply with a card costs one credit and carries both', async () => {
   await expectSettled()
 })
 
+test('Who asks before anything else has greeted them has the welcome grant, once', async () => {
+  const newcomer = app.as(`newcomer ${people++}`)
+  const { _id } = await makeDeck(newcomer)
+  double.acts.push({ says: good })
+  const answer = await newcomer.post(`/api/chat/${_id}/ai`, { messages })
+  expect([answer.status, answer.body.currentCredits]).toEqual([200, 0.19])
+  expect((await newcomer.post('/api/user', {})).body.currentCredits).toBe(0.19)
+  const reader = app.as(`newcomer ${people++}`)
+  const { _id: other } = await makeDeck(reader)
+  double.acts.push({ says: good })
+  expect((await reader.post(`/api/chat/${other}/notes`, { notes: 'A space is compact.' })).body).toContain(
+    'event: card',
+  )
+})
+
 test('A reply without a card costs nothing', async () => {
   double.acts.push({ says: 'Which power rule do you mean?' })
   expect((await ask()).body).toMatchObject({ card: null, currentCredits: 0.2 })

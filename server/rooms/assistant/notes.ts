@@ -31,7 +31,7 @@ export function createNotes(context: AssistantContext, model: AskModel) {
   /** Lets the person in, or refuses before it begins: too often, or nothing to pay a first card with. */
   async function read(asked: NotesRequest, begin: Begin): Promise<void> {
     const { viewer, deck, input } = asked
-    await model.count(viewer)
+    await model.letIn(viewer)
     // Sent again under its key it goes on from another beginning; the notes alone have to be the same.
     const once = asked.once && onceUnder(asked.once.key, [deck.id, input.notes])
     const keyed = { ...asked, once }

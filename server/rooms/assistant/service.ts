@@ -30,7 +30,7 @@ export function createAssistant(context: AssistantContext, model: AskModel) {
   /** Lets the person in, or refuses before anything is delivered: too often, or too few credits. */
   async function reply(asked: ReplyRequest, deliver: Deliver): Promise<void> {
     const { viewer, once } = asked
-    await model.count(viewer)
+    await model.letIn(viewer)
     if (!once) return replyAnew(asked, deliver)
     // What was sent again waits for what it was sent after: that is paid by then, or given back.
     await inTurn(`reply ${viewer.id} ${once.key}`, async () => {

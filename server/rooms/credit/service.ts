@@ -39,28 +39,28 @@ export const freeMonthClaim = (personId: string, nowMs: number): string => hashO
 
 const hashOf = (kind: string, name: string) => createHash('sha256').update(`${kind}\n${name}`).digest('base64url')
 
-/**
- * What a person has, in hundredths. A new person gets the welcome grant first, once per person and e-mail;
- * the free monthly credits, where there are any, are filled up. docs/rules.md §Credits.2–3.
- */
-export async function welcomedBalance(context: CreditContext, { id, email }: Welcomed): Promise<number> {
-  const { db, clock, env } = context
-  if ((await readBalance(db, id)) === undefined) {
-    const claims = [hashOf('person', id), ...(email ? [hashOf('email', email.trim().toLowerCase())] : [])]
-    const at = new Date(clock())
-    await db.transaction(async (tx) => {
-      await lockBalance(tx, id)
-      if (env.credits.freeMonthlyHundredths > 0 && (await isClaimed(tx, freeMonthClaim(id, clock()))))
-        await addLine(tx, { personId: id, key: freeKey(clock()), hundredths: 0, at })
-      if (!(await claimWelcome(tx, claims, at))) return
-      await addLine(tx, { personId: id, key: 'welcome', hundredths: env.credits.welcomeHundredths, at })
-    })
-  }
-  const { freeMonthlyHundredths } = env.credits
+/** Who was never here gets the welcome grant, once per person and e-mail. docs/rules.md §Credits.2. */
+export async function welcome({ db, clock, env }: CreditContext, { id, email }: Welcomed): Promise<void> {
+  if ((await readBalance(db, id)) !== undefined) return
+  const claims = [hashOf('person', id), ...(email ? [hashOf('email', email.trim().toLowerCase())] : [])]
+  const at = new Date(clock())
+  await db.transaction(async (tx) => {
+    await lockBalance(tx, id)
+    if (env.credits.freeMonthlyHundredths > 0 && (await isClaimed(tx, freeMonthClaim(id, clock()))))
+      await addLine(tx, { personId: id, key: freeKey(clock()), hundredths: 0, at })
+    if (!(await claimWelcome(tx, claims, at))) return
+    await addLine(tx, { personId: id, key: 'welcome', hundredths: env.credits.welcomeHundredths, at })
+  })
+}
+
+/** What a person has, in hundredths, once they are welcome and the free monthly credits, where there are any, are filled up. docs/rules.md §Credits.2–3. */
+export async function welcomedBalance(context: CreditContext, person: Welcomed): Promise<number> {
+  await welcome(context, person)
+  const { freeMonthlyHundredths } = context.env.credits
   if (freeMonthlyHundredths > 0) {
-    await refillCredits(context, id, { key: freeKey(clock()), upToHundredths: freeMonthlyHundredths })
+    await refillCredits(context, person.id, { key: freeKey(context.clock()), upToHundredths: freeMonthlyHundredths })
   }
-  return balanceOf(context, id)
+  return balanceOf(context, person.id)
 }
 
 export const balanceOf = async ({ db }: Pick<RoomContext, 'db'>, personId: string): Promise<number> =>
