@@ -1,8 +1,18 @@
 import type { CardSides } from './message.ts'
 
-/** Backslashes that JSON would refuse or swallow are doubled; those before quotes and line breaks are meant. */
-const withKeptBackslashes = (json: string): string =>
-  json.replace(/\\(?:["\\/]|n(?![a-z]))|\\/g, (found) => (found === '\\' ? '\\\\' : found))
+/** Commands that begin like a line break. */
+const commandsOfN =
+  'abla|atural|cong|e|earrow|eg|eq|ewline|exists|geq|i|[lL]eft(?:right)?arrow|leq|less|mid|olimits|onumber|orm|ot|otag|otin|parallel|prec|[rR]ightarrow|sim|subset(?:eq)?|u|warrow'
+
+/** What JSON means by a backslash, where it means something else than the beginning of a command. */
+const meant = new RegExp(String.raw`\\(?:["\\/]|u[0-9a-fA-F]{4}|r(?=\\n)|n(?!(?:${commandsOfN})(?![a-zA-Z])))|\\`, 'g')
+
+/** Backslashes that JSON would refuse or swallow are doubled; those before quotes, numbers of signs and line breaks are meant. */
+const withKeptBackslashes = (json: string): string => json.replace(meant, (found) => (found === '\\' ? '\\\\' : found))
+
+/** Line breaks and tabs within strings, where JSON has none. */
+const withEscapedBreaks = (json: string): string =>
+  json.replace(/"(?:\\[\s\S]|[^"\\])*"/g, (string) => string.replace(/\n/g, '\\n').replace(/\t/g, '\\u0009'))
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() ? value : undefined)
 
@@ -13,9 +23,9 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
     : {}
 
 /** A card, or the first of several. */
-function cardIn(parsed: unknown): { card: CardSides; hasMore: boolean } | undefined {
-  const { cards, flashcards, card, flashcard } = fieldsOf(parsed)
-  const list = [parsed, cards, flashcards].find(Array.isArray) ?? [card ?? flashcard ?? parsed]
+function cardIn(value: unknown): { card: CardSides; hasMore: boolean } | undefined {
+  const { cards, flashcards, card, flashcard } = fieldsOf(value)
+  const list = [value, cards, flashcards].find(Array.isArray) ?? [card ?? flashcard ?? value]
   const fields = fieldsOf(list[0])
   const front = text(fields.front) ?? text(fields.frontequation) ?? text(fields.question)
   const back = text(fields.back) ?? text(fields.backequation) ?? text(fields.answer)
@@ -31,10 +41,14 @@ export function replyOfJson(raw: string) {
   const [whole, json] = fence ?? [reply, /^[[{][\s\S]*[\]}]$/.exec(reply)?.[0]]
   if (!json) return undefined
   try {
-    const found = cardIn(JSON.parse(withKeptBackslashes(json)))
+    const found = cardIn(JSON.parse(withKeptBackslashes(withEscapedBreaks(json))))
     const at = reply.indexOf(whole)
     return found && { ...found, before: reply.slice(0, at), after: reply.slice(at + whole.length) }
   } catch {
     return undefined
   }
 }
+
+/** A reply that is nothing but a card in something like JSON, and cannot be read as one. */
+export const isLostJson = (reply: string): boolean =>
+  /^(?:<[\w|]+>\s*)?(?:`{3,}\w*\s*)?[[{]/.test(reply) && /["'](?:front|question)\w*\\?["']\s*:/i.test(reply)

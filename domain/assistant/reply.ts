@@ -1,6 +1,6 @@
 import { readsAsProse } from '../latex/kind.ts'
 import { findHeadings } from './headings.ts'
-import { replyOfJson } from './json-reply.ts'
+import { isLostJson, replyOfJson } from './json-reply.ts'
 import { mendSide } from './mend-side.ts'
 import { type Around, type CardSides, type MessageProblem, writeMessage } from './message.ts'
 import { withoutThought } from './thought.ts'
@@ -36,6 +36,7 @@ export function readReply(raw: string): Reply {
   )
   const json = replyOfJson(text)
   if (json) return written(json.card, { before: json.before, underBack: told(json.after, json.hasMore) })
+  if (isLostJson(text) && !/\[latex\]/.test(text)) return noMarkers
   const headings = findHeadings(text)
   const back = headings.find(({ side }) => side === 'back')
   const front = headings.findLast(({ side, from }) => side === 'front' && back && from < back.from)
