@@ -73,6 +73,9 @@ const ranks: Record<SubscriptionStatus, number> = {
   incomplete_expired: 4,
 }
 
+/** Whether it has ended for good; any other may go on, or begin, without our hearing of it. */
+export const hasEnded = ({ status }: Pick<Subscription, 'status'>): boolean => ranks[status] === 4
+
 /**
  * Which of a person's subscriptions is theirs: the one in force, of several in force the oldest, else the newest that
  * ended. `others` are those that cost money beside it. docs/rules.md §Plan and payment.5.
@@ -80,7 +83,6 @@ const ranks: Record<SubscriptionStatus, number> = {
 export function foremostOf<S extends Subscription & { createdAtMs: number }>(
   subscriptions: readonly S[],
 ): { foremost: S | undefined; others: S[] } {
-  const hasEnded = ({ status }: S) => ranks[status] === 4
   const [foremost, ...rest] = subscriptions.toSorted(
     (one, other) =>
       ranks[one.status] - ranks[other.status] ||

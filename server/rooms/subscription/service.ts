@@ -1,6 +1,6 @@
 import type { Activation, Checkout, Portal } from '#contract/subscription'
 import { Refusal } from '#domain/refusal'
-import { isActive, isCanceled, type SubscriptionState, subscriptionStateOf } from '#domain/subscription'
+import { hasEnded, isActive, isCanceled, type SubscriptionState, subscriptionStateOf } from '#domain/subscription'
 import { dayMs } from '#domain/time'
 import { faultOf } from '#server/fault'
 import type { Gateway, Payments } from '#server/gateways/payments/payments'
@@ -30,9 +30,9 @@ export async function subscriptionStateFor(context: SubscriptionContext, personI
   if (!known) return subscriptionStateOf(undefined)
   const state = subscriptionStateOf(known.subscription)
   const nowMs = context.clock()
-  const isRunningOut = known.subscription?.status === 'active' || known.subscription?.status === 'past_due'
+  const mayGoOn = known.subscription !== undefined && !hasEnded(known.subscription)
   const isPaying = nowMs - (known.lastCheckoutMs ?? 0) < dayMs
-  if (!payments.gateway || isActive(state, nowMs) || !(isRunningOut || isPaying)) return state
+  if (!payments.gateway || isActive(state, nowMs) || !(mayGoOn || isPaying)) return state
   try {
     await inTime(syncSubscription(context, payments.gateway, personId), patienceOfPageMs)
   } catch (error) {

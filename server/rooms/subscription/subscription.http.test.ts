@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { labelOf } from '#domain/subscription'
-import { cancelInPortal, payOpenBills } from '#server/gateways/payments/simulated/life'
-import { emptyState } from '#server/gateways/payments/simulated/state'
+import { cancelInPortal, passTime, payOpenBills, tell } from '#server/gateways/payments/simulated/life'
+import { emptyState, type State } from '#server/gateways/payments/simulated/state'
 import { type Client, testApp, testEnv } from '#server/http/testing'
 import { dayS, payingApp } from './testing.ts'
 
@@ -153,6 +153,28 @@ test('What the payment service has forgotten lasts as long as it was paid, is no
   await app.pays(await app.checkout(mona))
   expect(await app.userOf(mona)).toMatchObject({ subscriptionCanceledAt: null })
 })
+
+test.each(['trialing', 'unpaid', 'paused', 'incomplete'] as const)(
+  'What was %s and is paid since is found by signing in, where the webhook never came',
+  async (status) => {
+    const nina = await subscriber(`nina, ${status}`)
+    const id = await app.customerOf(nina)
+    const owned = (state: State) => Object.values(state.subscriptions).filter(({ customer }) => customer === id)
+    await app.world((state) => {
+      for (const one of owned(state)) {
+        Object.assign(one, { status })
+        tell(state, 'customer.subscription.updated', one, app.simulation.nowSeconds())
+      }
+    })
+    await app.holdsNews(nina, true)
+    app.clock.nowMs += month * 1000
+    await app.world((state) => {
+      for (const one of owned(state)) Object.assign(one, { status: 'active' })
+      passTime(state, id, { seconds: 0, hasMoney: true, nowSeconds: app.simulation.nowSeconds() })
+    })
+    expect(await stateOf(nina)).toMatchObject({ credits: 8, label: 'Active' })
+  },
+)
 
 test('A second checkout is refused while one pays already', async () => {
   const hans = await subscriber('hans')
