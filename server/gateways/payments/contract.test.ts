@@ -63,6 +63,13 @@ test('One person asking twice is one customer', async () => {
   expect(other).not.toBe(await newCustomer('one'))
 })
 
+test('Whose e-mail the service does not take can pay all the same', async () => {
+  for (const email of ['anna@müller.example', 'anna@localhost']) {
+    const id = await simulation.gateway.createCustomer({ id: email, email, replaces: undefined })
+    expect((await simulation.store.read()).customers[id]).toMatchObject({ email: null, metadata: { authId: email } })
+  }
+})
+
 test('Asked at the same time under one key, it makes one thing and says the same to all', async () => {
   const others = await begin()
   const gateways = [simulation.gateway, simulation.gateway, others.gateway]

@@ -56,3 +56,7 @@ export async function unlessMissing<T>(call: () => Promise<T>, parameter?: strin
     throw error
   }
 }
+
+/** Whether it was refused for what one parameter says. */
+export const isRefusedFor = (error: unknown, parameter: string): boolean =>
+  error instanceof StripeInvalidRequestError && error.param === parameter

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { processingPath } from '#contract/links'
 import { pages } from '#contract/pages'
 import type { Gateway } from './payments.ts'
-import { openStripe, reached, unlessMissing } from './stripe-calls.ts'
+import { isRefusedFor, openStripe, reached, unlessMissing } from './stripe-calls.ts'
 import { readSigned } from './stripe-event.ts'
 import { paidSubscription } from './stripe-subscription.ts'
 
@@ -32,14 +32,23 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
   }
 
   return {
-    createCustomer: ({ id, email, replaces }) =>
-      reached(async () => {
-        const metadata = { authId: id }
-        // Two tabs make one customer; a changed address makes another, since a key may not come with other words.
-        const idempotencyKey = ['customer', id, email, replaces].join(' ')
-        const customer = await stripe.customers.create({ metadata, ...(email && { email }) }, { idempotencyKey })
-        return customer.id
-      }),
+    createCustomer: async ({ id, email, replaces }) => {
+      const create = (told: string | undefined) =>
+        reached(async () => {
+          const metadata = { authId: id }
+          // Two tabs make one customer; a changed address makes another, since a key may not come with other words.
+          const idempotencyKey = ['customer', id, told, replaces].join(' ')
+          const customer = await stripe.customers.create({ metadata, ...(told && { email: told }) }, { idempotencyKey })
+          return customer.id
+        })
+      try {
+        return await create(email)
+      } catch (error) {
+        // It takes fewer addresses than there are; who pays is asked for one there.
+        if (!email || !isRefusedFor(error, 'email')) throw error
+        return create(undefined)
+      }
+    },
 
     createCheckout: ({ customerId, personId, key }) =>
       unlessMissing(async () => {

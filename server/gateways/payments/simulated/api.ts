@@ -23,11 +23,17 @@ function found<T>(things: Record<string, T>, kind: string, id: string | undefine
   throw new ApiRefusal(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
 }
 
+/** As Stripe has it, which is narrower than what a mail server may take. */
+const address = /^[\x21-\x7e]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
+
 function createCustomer({ state, form, nowSeconds }: Asked) {
+  const email = textIn(form, 'email') ?? null
+  if (email !== null && !address.test(email))
+    throw new ApiRefusal(400, `Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' })
   const customer = {
     id: newId('cus'),
     object: 'customer',
-    email: textIn(form, 'email') ?? null,
+    email,
     metadata: textsIn(form, 'metadata'),
     created: nowSeconds,
     aheadSeconds: 0,
