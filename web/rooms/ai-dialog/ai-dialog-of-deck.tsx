@@ -25,7 +25,7 @@ export function AiDialogOfDeck({ onClose, deck, seen, isResumed, onSaved }: Prop
   const { user, noteCredits, refresh } = useViewer()
   const navigate = useNavigate()
   const edit = useCardSaving({ deckId: deck._id, seen, onSaved })
-  const add = useCardSaving({ deckId: deck._id, onSaved })
+  const add = useCardSaving({ deckId: deck._id, beside: seen, onSaved })
   const returnTo = assistantPath(deck, seen?.index)
   return (
     <AiDialog
