@@ -36,7 +36,9 @@ test('A reply is read as it is written, stopped, and asked for again', async () 
   await say(page, 'an integral')
   await expect(thread(page).getByText('Let me think')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(thread(page).getByText('There is no reply to this yet, and nothing was charged.')).toBeVisible()
+  await expect(
+    thread(page).getByText('There is no reply to this yet. It is charged once, however often you try.'),
+  ).toBeVisible()
   await expect.poll(() => site.model.leftCount(), { message: 'the model was told' }).toBe(left + 1)
   await expect(composer(page)).toBeFocused()
   await tryAgain().click()

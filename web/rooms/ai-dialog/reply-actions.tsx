@@ -12,7 +12,9 @@ type Props = {
 export function ReplyActions({ isUnanswered, onRetry, onRewrite }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-1 px-2 pb-4 text-small text-faint sm:px-4">
-      {isUnanswered && <span className="mx-2">There is no reply to this yet, and nothing was charged.</span>}
+      {isUnanswered && (
+        <span className="mx-2">There is no reply to this yet. It is charged once, however often you try.</span>
+      )}
       <Button look="quiet" size="small" onClick={onRetry}>
         <RotateCcw aria-hidden />
         Try Again

@@ -86,7 +86,8 @@ export function useChat({ card, draftOf, isResumed, ask, onEdit, onAdd, onClose,
     },
     send: () => (isAble ? void talk.send() : conversation.text.trim() && onCreditsNeeded()),
     say: (text: string) => (isAble ? void talk.say(text) : onCreditsNeeded()),
-    askAgain: () => (isAble ? void talk.askAgain() : onCreditsNeeded()),
+    // A reply that the last credit paid, and that was lost on its way, is heard without another.
+    askAgain: () => (isAble || isUnanswered(conversation) ? void talk.askAgain() : onCreditsNeeded()),
     save: () => {
       if (latest && !notNow) saving.save({ place: latest.place, as: saving.canEdit ? 'edit' : 'add' })
     },
