@@ -2,21 +2,25 @@ import { ApiError } from './api-error.ts'
 
 export type ServerEvent = { event: string; data: unknown }
 
+/** Every fifteen seconds at the latest something is heard of a server that is there. */
+const silenceAtMostMs = 60_000
+
 /**
  * The events of a stream as they arrive (Server-Sent Events, https://html.spec.whatwg.org/#server-sent-events), their
- * data read as JSON. Ends with the stream. A connection that breaks in the middle counts as one that was never there,
- * unless `signal` broke it. A reader that stops early cancels the stream.
+ * data read as JSON. Ends with the stream. A connection that breaks in the middle, or carries nothing any more, counts as one
+ * that was never there, unless `signal` broke it. A reader that stops early cancels the stream.
  */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,
+  silenceMs = silenceAtMostMs,
 ): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await heardWithin(silenceMs, reader.read())
       if (done) return
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
@@ -28,7 +32,20 @@ export async function* readEvents(
   } catch (error) {
     throw signal.aborted ? error : new ApiError(0, 'offline')
   } finally {
-    await reader.cancel().catch(() => undefined)
+    // Not awaited: of a line that is dead nothing comes back.
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+async function heardWithin<Heard>(ms: number, hearing: Promise<Heard>): Promise<Heard> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Nothing is heard any more')), ms)
+  })
+  try {
+    return await Promise.race([hearing, silence])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

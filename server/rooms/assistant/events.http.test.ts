@@ -6,6 +6,7 @@ import { ChatEvent } from '#contract/assistant'
 import { writeMessage } from '#domain/assistant/message'
 import { sql } from '#server/db/open'
 import { makeDeck } from '#server/http/testing/make-deck'
+import { eventStream, type Telling } from './events.ts'
 import { openWithModel } from './testing.ts'
 
 const { double, app } = await openWithModel('anthropic')
@@ -36,6 +37,24 @@ async function booksOf() {
       (select count(*)::int from credit_hold) as held`)
   return books
 }
+
+test('While there is nothing to tell, it is said that somebody is still there', async () => {
+  const listening = new AbortController()
+  const { signal } = listening
+  let isOver = () => {}
+  const over = new Promise<void>((resolve) => {
+    isOver = resolve
+  })
+  const work = async (begin: () => Telling<ChatEvent>) => {
+    begin()
+    await over
+  }
+  const stream = await eventStream<ChatEvent>(work, { signal, onFault: () => {}, saysSoEveryMs: 1 })
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  for (const _ of 'twice') expect((await reader.read()).value).toMatch(/^(: still there\n\n)+$/)
+  isOver()
+  while (!(await reader.read()).done);
+})
 
 const card = { front: '\\frac{d}{dx} x^n', back: 'n x^{n-1}' }
 const good = writeMessage(card, { before: 'Here is the power rule, as you asked for it.' })
