@@ -50,8 +50,9 @@ test('While there is nothing to tell, it is said that somebody is still there', 
     await over
   }
   const stream = await eventStream<ChatEvent>(work, { signal, onFault: () => {}, saysSoEveryMs: 1 })
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
-  for (const _ of 'twice') expect((await reader.read()).value).toMatch(/^(: still there\n\n)+$/)
+  const reader = stream.getReader()
+  const heard = async () => new TextDecoder().decode((await reader.read()).value)
+  for (const _ of 'twice') expect(await heard()).toMatch(/^(: still there\n\n)+$/)
   isOver()
   while (!(await reader.read()).done);
 })
