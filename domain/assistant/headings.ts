@@ -6,8 +6,9 @@ export const sideNames = {
   back: 'back|answer|r(?:ü|ue)ckseite|antwort|verso|r[ée]ponse|reverso|respuesta|risposta|retro|dorso',
 } as const
 
+/** Spaces are counted, since unbounded ones next to each other take time that grows with the square of a blank line. */
 const line = new RegExp(
-  '^[ \\t>]*(?<hashes>#{1,6}[ \\t]*)?(?<bold>\\*\\*|__)?[ \\t]*(?:\\d+[.)][ \\t]*)?(?:(?:flash)?card[ \\t]+(?:\\d+[.):]?[ \\t]+)?)?' +
+  '^[ \\t>]{0,9}(?<hashes>#{1,6}[ \\t]{0,9})?(?<bold>\\*\\*|__)?[ \\t]{0,9}(?:\\d{1,9}[.)][ \\t]{0,9})?(?:(?:flash)?card[ \\t]{1,9}(?:\\d{1,9}[.):]?[ \\t]{1,9})?)?' +
     `(?:(?<front>${sideNames.front})|(?<back>${sideNames.back}))(?:[ \\t]+side)?(?:[ \\t]+of[ \\t]+(?:the[ \\t]+)?card)?(?:[ \\t]+#?\\d+)?` +
     '[ \\t]*(?:\\((?:latex|side)\\))?[ \\t]*(?:\\*\\*|__)?(?<colon>[ \\t]*[:：])?(?:\\*\\*|__)?[ \\t]*(?<rest>.*)$',
   'gimu',

@@ -10,9 +10,9 @@ const meant = new RegExp(String.raw`\\(?:["\\/]|u[0-9a-fA-F]{4}|r(?=\\n)|n(?!(?:
 /** Backslashes that JSON would refuse or swallow are doubled; those before quotes, numbers of signs and line breaks are meant. */
 const withKeptBackslashes = (json: string): string => json.replace(meant, (found) => (found === '\\' ? '\\\\' : found))
 
-/** Line breaks and tabs within strings, where JSON has none. */
+/** Line breaks and tabs within strings, where JSON has none. A string without an end goes to the end, so that none is looked for twice. */
 const withEscapedBreaks = (json: string): string =>
-  json.replace(/"(?:\\[\s\S]|[^"\\])*"/g, (string) => string.replace(/\n/g, '\\n').replace(/\t/g, '\\u0009'))
+  json.replace(/"(?:\\[\s\S]|[^"\\])*(?:"|$)/g, (string) => string.replace(/\n/g, '\\n').replace(/\t/g, '\\u0009'))
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() ? value : undefined)
 

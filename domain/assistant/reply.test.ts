@@ -165,6 +165,15 @@ test('Of a thought nothing is said, and one that has no end is no answer', () =>
   expect(readReply(ofTags)).toEqual({ kind: 'prose', content: ofTags })
 })
 
+test('As much as is read of a reply is read before anybody would wait for it, whatever it is full of', () => {
+  const full = (of: string) => of.repeat(32_768)
+  for (const blank of ['  ', '\t\t']) {
+    expect(readReply(`### Front:\n${full(blank)}\n### Back:\n[latex]y[/latex]`).kind).toBe('unreadable')
+    expect(contentOf(`${full(blank)}\n${card(full(blank), full(blank))}`)).toBe(plain)
+  }
+  expect(readReply(`{${full('\\"')}}`).kind).toBe('prose')
+})
+
 test('The corpus is large enough to be one, and no row is there twice', () => {
   expect(new Set(corpus.map(([, raw]) => raw)).size).toBe(corpus.length)
   expect(corpus.length).toBeGreaterThanOrEqual(150)
