@@ -60,6 +60,9 @@ const Waiting = z
 /** The viewer wants the cards of the deck asked both ways, but for those of which they chose otherwise; absent where not. */
 const AskedBothWays = z.boolean().optional()
 
+/** The viewer made the deck, and may edit its cards; absent where not. */
+const MadeByViewer = z.boolean().optional()
+
 /** A study session: the cards to review, in order. */
 export const StudySession = z
   .object({
@@ -106,7 +109,7 @@ export const SessionOverAll = z
       Card.omit({ chatHistory: true }).extend({ deckId: z.uuid(), facet: AskedFacet.shape.facet.optional() }),
     ),
     /** What the cards need of their decks. */
-    decks: z.array(DeckOfCard.extend({ isReversed: AskedBothWays })),
+    decks: z.array(DeckOfCard.extend({ isReversed: AskedBothWays, isOwn: MadeByViewer })),
     /** How many more there are now than fit into one list: the next start has them. */
     moreNow: z.int(),
     /** How many fall due later on this study day. */

@@ -279,6 +279,55 @@ test('A slip that is noticed while studying is mended at once, and the session g
   await expect(page.getByText('Undone: Card 1 is changed').first()).toBeVisible()
 })
 
+test('Also where everything due is studied in one queue one’s own cards are edited, and nobody else’s', async ({
+  page,
+  browser,
+}) => {
+  expectTrouble(/status of 500 .*\/api\/decks\//)
+  const other = await browser.newContext()
+  const maker = await other.newPage()
+  await haveAccount(maker, somebody('Maker'))
+  const theirs = await makeDeck(maker, 'Theirs', [['p', 'q']])
+  await other.close()
+  await haveAccount(page, somebody('Own'))
+  const own = await makeDeck(page, 'Own', [
+    ['a', 'z'],
+    ['b', 'y'],
+  ])
+  const call = await callsOf(page)
+  await call('POST', `/api/study/${theirs}/start`)
+  const { cards } = await call('GET', `/api/decks/${own}`)
+  // In a deck of their maker the second card is asked first.
+  await call('PUT', `/api/study/${own}/cards/${cards[1]._id}/repetition`, {
+    responseQuality: 4,
+    answeredAt: new Date(Date.now() - 29 * dayMs).toISOString(),
+  })
+  await page.goto(studyAllPath)
+  const sheet = page.locator('article:not([inert])')
+  await expect(sheet).toContainText('b')
+  const edit = page.getByRole('button', { name: 'Edit card' })
+  await page.route(`**/api/decks/${own}`, (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'x' } }))
+  await edit.click()
+  await expect(page.getByText('The card stays as it was.')).toBeVisible()
+  await page.unroute(`**/api/decks/${own}`)
+  await edit.click()
+  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
+  await front.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('b + 1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(sheet).toContainText('b+1')
+  const saved = await call('GET', `/api/decks/${own}`)
+  expect(saved.cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)).toEqual(['a', 'b + 1'])
+  for (let nth = 0; nth < 2; nth++) {
+    await answer(page, '5')
+    await expect(page.getByText(`${2 - nth} card(s) remaining`)).toBeVisible()
+    const isOwn = (await page.getByRole('heading', { level: 1 }).textContent()) === 'Own'
+    await expect(edit).toHaveCount(isOwn ? 1 : 0)
+  }
+})
+
 test('Answers given without a connection arrive when it is back, in order and once each', async ({ page, context }) => {
   expectTrouble(disconnected)
   await beginStudying(page, 'Henri')

@@ -126,6 +126,7 @@ export function sessionOverAll(given: Day, { tag, ...scope }: ScopeOverAll): Ses
       titleText: deck.titleText,
       macros: deck.macros,
       ...(ahead.choice.isReversed && { isReversed: true }),
+      ...(deck.creatorId === day.personId && { isOwn: true }),
     })),
     moreNow: all.length - asked.length,
     dueLaterToday: later.length,

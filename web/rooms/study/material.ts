@@ -4,10 +4,13 @@ import type { AskedFacet } from '#contract/study'
 import { type Facet, wholeCard } from '#domain/facet'
 
 /** What a card needs of its deck. */
-type Home = Pick<Deck, 'title' | 'titleText' | 'macros'> & BothWays & { deckId: string }
+type Home = Pick<Deck, 'title' | 'titleText' | 'macros'> & OfMany & { deckId: string }
 
 /** Whether the cards of a deck are asked both ways where nothing else was chosen of one. */
 type BothWays = { isReversed?: boolean | undefined }
+
+/** What is told of each of several decks: also whether the viewer made it. */
+type OfMany = BothWays & { isOwn?: boolean | undefined }
 
 /** What a session goes through: the cards of one deck, or some of many. */
 export type Material = {
@@ -35,7 +38,7 @@ export function materialOf(
 }
 
 type CardOfMany = Card & { deckId: string; facet?: Facet | undefined }
-type OneOfMany = Pick<Deck, '_id' | 'title' | 'titleText' | 'macros'> & BothWays
+type OneOfMany = Pick<Deck, '_id' | 'title' | 'titleText' | 'macros'> & OfMany
 /** Some cards of many decks, as a session over all of them sends them and a reload finds them again. */
 export type Many = { cards: readonly CardOfMany[]; decks: readonly OneOfMany[] }
 

@@ -3,6 +3,7 @@ import type { Card } from '#contract/card'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Ready } from './study.ts'
+import type { Edited } from './use-edited.ts'
 
 /** What is open over the card. */
 export type Opened = 'none' | 'keys' | 'edit'
@@ -10,9 +11,9 @@ export type Opened = 'none' | 'keys' | 'edit'
 type Props = {
   open: Opened
   onClose: () => void
-  study: Ready
-  index: number
+  settings: Ready['settings']
   isOwner: boolean
+  edited: Edited | undefined
   /** A card's text was changed. */
   rewrite: (cardId: string, text: Partial<Card>) => void
 }
@@ -25,19 +26,16 @@ export const prepareEdit = EditCard.prepare
 /** After a dialog the card takes the focus: on a button, also one of the card's own, Space would press that. */
 const focusAfter = () => false as const
 
-/** The list of keys, and the dialog for the card on screen: the one at `index`. */
-export function ReviewDialogs({ open, onClose, study, index, isOwner, rewrite }: Props) {
-  const { deck, cards, settings } = study
-  const card = cards[index]
+/** The list of keys, and the dialog for the card on screen. */
+export function ReviewDialogs({ open, onClose, settings, isOwner, edited, rewrite }: Props) {
   const closing = { onClose, focusAfter }
   return (
     <Suspense>
       {open === 'keys' && <KeyList isOwner={isOwner} spaceGrades={settings.spaceGrades === true} {...closing} />}
-      {open === 'edit' && deck && card && (
+      {open === 'edit' && edited && (
         <EditCard
-          deck={deck}
-          seen={{ card, index }}
-          onSaved={(sides, saved) => rewrite(card._id, { ...sides, ...saved })}
+          {...edited}
+          onSaved={(sides, saved) => rewrite(edited.seen.card._id, { ...sides, ...saved })}
           {...closing}
         />
       )}

@@ -30,11 +30,13 @@ type Props = CardActs & {
   /** Absent where the card is somebody else's. */
   onEdit: (() => void) | undefined
   onPrepareEdit: () => void
+  /** What is needed to edit it is on its way. */
+  isComing: boolean
   onKeys: () => void
 }
 
 /** Above the card: what can be done, what is asked of which card, how far the session is, and what became of answers. */
-export function ReviewHead({ study, card, lapses, undo, onEdit, onPrepareEdit, onKeys, ...acts }: Props) {
+export function ReviewHead({ study, card, lapses, undo, onEdit, onPrepareEdit, isComing, onKeys, ...acts }: Props) {
   const { homeOf, facetOf, run, moreNow = 0 } = study
   const { queue, given } = run
   const isFlagged = card?.choice?.isFlagged === true
@@ -50,6 +52,7 @@ export function ReviewHead({ study, card, lapses, undo, onEdit, onPrepareEdit, o
         hasNothingToUndo={given.length === 0 && run.acts.length === 0}
         onEdit={onEdit}
         onPrepareEdit={onPrepareEdit}
+        isComing={isComing}
         onKeys={onKeys}
       >
         <CardMenu

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Card } from '#contract/card'
 import type { Grade } from '#domain/review'
 import { afterPause } from '#web/lib/schedule.ts'
-import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { StudyFrame } from '#web/rooms/study-outline/study-frame.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 import { CardStack } from './card-stack.tsx'
@@ -13,6 +12,7 @@ import { type Opened, prepareEdit, ReviewDialogs } from './review-dialogs.tsx'
 import { type CardActs, ReviewHead } from './review-head.tsx'
 import type { Ready } from './study.ts'
 import { useAsking } from './use-asking.ts'
+import { useEdited } from './use-edited.ts'
 import { useLeech } from './use-leech.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 
@@ -23,17 +23,18 @@ type Props = CardActs & {
   rewrite: (cardId: string, text: Partial<Card>) => void
   /** What happened elsewhere meanwhile may show. */
   takeNews: () => void
+  /** Why the card on screen could not be opened. */
+  onUneditable: (error: unknown) => void
 }
 
 /** One card after the other: the card, the progress line, the grades. */
-export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }: Props) {
-  const { deck, cards, homeOf, facetOf, settings, run, turn, news } = study
-  const { authId } = useUser()
+export function ReviewScreen({ study, grade, undo, rewrite, takeNews, onUneditable, ...acts }: Props) {
+  const { cards, homeOf, facetOf, settings, run, turn, news } = study
   const { queue, states } = run
-  const isOwner = deck?.creatorId === authId
-  const index = cards.findIndex(({ _id }) => _id === queue[0])
-  const card = cards[index]
+  const card = cards.find(({ _id }) => _id === queue[0])
   const [open, setOpen] = useState<Opened>('none')
+  const { edited, edit, isComing } = useEdited(study, { onFound: () => setOpen('edit'), onUneditable })
+  const isOwner = edit !== undefined
   const asking = useAsking(turn, card?._id)
   const { isRevealed, waiting, stage, advance, turnBack } = asking
   const lapses = useLeech(study, isRevealed)
@@ -50,7 +51,6 @@ export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }:
     if (asking.counts()) grade(chosen, asking.elapsedMs())
   }
   const onKeys = () => setOpen('keys')
-  const onEdit = isOwner ? () => setOpen('edit') : undefined
   useStudyKeys(
     open === 'none',
     (command) => {
@@ -62,14 +62,21 @@ export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }:
       if (command.kind === 'setAside') acts.setAside(command.as)
       if (command.kind === 'flag') acts.flag()
       if (command.kind === 'help') onKeys()
-      if (command.kind === 'edit') onEdit?.()
+      if (command.kind === 'edit') edit?.()
     },
     isRevealed && settings.spaceGrades === true && waiting.step === 0,
   )
 
   return (
     <StudyFrame
-      head={<ReviewHead {...{ study, card, lapses, undo, onEdit, onKeys }} onPrepareEdit={prepareEdit} {...acts} />}
+      head={
+        <ReviewHead
+          {...{ study, card, lapses, undo, isComing, onKeys }}
+          onEdit={edit}
+          onPrepareEdit={prepareEdit}
+          {...acts}
+        />
+      }
       card={
         <CardStack
           {...{ cards, homeOf, facetOf, queue, turn, isRevealed, stage }}
@@ -95,7 +102,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }:
         </div>
       }
     >
-      <ReviewDialogs {...{ open, study, index, isOwner, rewrite }} onClose={() => setOpen('none')} />
+      <ReviewDialogs {...{ open, settings, isOwner, edited, rewrite }} onClose={() => setOpen('none')} />
     </StudyFrame>
   )
 }

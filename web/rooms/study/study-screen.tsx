@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { titleOf } from '#contract/links'
 import { overDecks } from '#contract/study-links'
 import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
 import { StudyOutline } from '#web/rooms/study-outline/study-outline.tsx'
@@ -31,7 +32,8 @@ export function StudyScreen({ deckId }: { deckId: string }) {
   if (study.status === 'failed')
     return <StudyFailed deckId={deckId} {...study} onRetry={() => void start(study.scope)} />
   if (study.run.queue.length === 0) return <EndScreen study={study} onStart={start} onUndo={undo} />
-  return <ReviewScreen study={study} {...actions} {...choices} undo={undo} />
+  const onUneditable = (error: unknown) => change(() => ({ unchosen: troubleOf(error) }))
+  return <ReviewScreen study={study} {...actions} {...choices} undo={undo} onUneditable={onUneditable} />
 }
 
 /** Leaving the study page ends the session; a reload, a closed tab or a lost sign-in does not, and can be gone on with. */

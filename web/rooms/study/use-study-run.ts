@@ -71,7 +71,10 @@ export function useStudyRun(deckId: string) {
     undo,
     /** A card's text was changed here. */
     rewrite: (cardId: string, text: Partial<Card>) =>
-      change(({ cards }) => ({ cards: cards.map((card) => (card._id === cardId ? { ...card, ...text } : card)) })),
+      change(({ cards, many }) => {
+        const rewritten = <C extends Card>(card: C): C => (card._id === cardId ? { ...card, ...text } : card)
+        return { cards: cards.map(rewritten), ...(many && { many: { ...many, cards: many.cards.map(rewritten) } }) }
+      }),
     takeNews,
     forget: useCallback(() => dropBookmark(personId, deckId), [personId, deckId]),
     current: () => latest.current,

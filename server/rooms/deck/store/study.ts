@@ -166,7 +166,7 @@ export const readTaggedIn = (
 
 /** A card as a session over several decks has it. */
 export type SessionCard = { deckId: string; id: string; version: number; front: string; back: string }
-export type SessionDeck = { id: string; title: string; macros: Record<string, string> }
+export type SessionDeck = { id: string; ownerId: string; title: string; macros: Record<string, string> }
 
 /** The texts of some cards, by id, and of their decks what these need. */
 export async function readSessionCards(
@@ -177,7 +177,8 @@ export async function readSessionCards(
   const cards = await db.rows<SessionCard>(sql`
     select deck_id as "deckId", id, version, ${textColumns} from card
     where deck_id = any(${deckIds}) and id = any(${cardIds})`)
-  const decks = await db.rows<SessionDeck>(sql`select id, title, macros from deck where id = any(${deckIds})`)
+  const decks = await db.rows<SessionDeck>(sql`
+    select id, owner_id as "ownerId", title, macros from deck where id = any(${deckIds})`)
   return { cards: new Map(cards.map((card) => [card.id, card])), decks }
 }
 

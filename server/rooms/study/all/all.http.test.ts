@@ -86,6 +86,8 @@ describe('A session over all decks', () => {
     expect(session.decks.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
       [own.deckId, theirs.deckId].toSorted(),
     )
+    const isOwn = ({ isOwn }: { isOwn?: boolean }) => isOwn === true
+    expect(session.decks.filter(isOwn).map(({ _id }: { _id: string }) => _id)).toEqual([own.deckId])
     expect(session.cards[0]).toMatchObject({ deckId: theirs.deckId, frontEquation: 'x', backEquation: 'y', version: 1 })
     expect(session.cards[0].studyData).toMatchObject({ repetitionNumber: 0, memory: { stability: 0.212 } })
   })

@@ -61,7 +61,7 @@ export async function startOverAll(
   })
   return {
     _id: id,
-    ...(await shown(context, cards, fresh, choices, day.reversedDecks, start)),
+    ...(await shown(context, viewer, cards, fresh, choices, day.reversedDecks, start)),
     ...ownFitOnWire(settings.fit),
     moreNow: Math.max(0, coming.toReview + coming.new - cards.length),
     dueLaterToday: day.dueLaterToday,
@@ -88,6 +88,7 @@ const choiceOf = (choice: CardChoice | undefined) => choice && { choice: choiceO
 /** The cards with their texts, as far as they are still there, and their decks; `fresh` is what is remembered by other numbers. */
 async function shown(
   { db }: RoomContext,
+  viewer: Viewer,
   asked: readonly Asked[],
   fresh: ReadonlyMap<string, StudyState>,
   choices: Choices,
@@ -113,11 +114,12 @@ async function shown(
         ...choiceOf(choices.get(id)),
       }
     }),
-    decks: decks.map(({ id, title, macros }) => ({
+    decks: decks.map(({ id, ownerId, title, macros }) => ({
       _id: id,
       ...titled(title),
       macros,
       ...(reversedDecks.has(id) && { isReversed: true }),
+      ...(ownerId === viewer.id && { isOwn: true }),
     })),
     ...(withSides && {
       sides: await setFirst(
