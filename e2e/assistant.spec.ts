@@ -149,6 +149,22 @@ test('A dialog that cannot be fetched says so, and opens once it can', async ({ 
   await openAssistant(page)
 })
 
+test('On a phone on its side the card of a conversation is saved without scrolling for it', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await beginDeck(page, 'Latona')
+  const dialog = await openAssistant(page)
+  await say(page, 'Cauchy–Schwarz inequality')
+  await sheet(page).locator('.katex').first().waitFor()
+  const save = dialog.getByRole('button', { name: 'Add Card' })
+  await expect(save).toBeEnabled()
+  for (const name of ['Cancel', 'Add Card'])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Switch to Back' }).focus()
+  const edge = async (name: string) => dialog.getByRole('button', { name }).boundingBox()
+  const [turn, cancel] = [await edge('Switch to Back'), await edge('Cancel')]
+  expect((turn?.y ?? 0) + (turn?.height ?? 0), 'what has the focus is not under it').toBeLessThanOrEqual(cancel?.y ?? 0)
+})
+
 test('The menu opens by hover where there is room, and the dialog closes by a press beside it', async ({ page }) => {
   await beginDeck(page, 'Emil', [['x', 'y']])
   await page.getByRole('button', { name: 'Edit Card' }).hover()

@@ -49,7 +49,7 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
       <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
       <div className="flex min-h-72 flex-1 max-sm:flex-col sm:mt-3 sm:min-h-0 sm:border-t sm:border-hairline">
         <Talk {...{ chat, blocks, mode, deckId, macros, returnTo, focus }} />
-        <div className="flex flex-col max-sm:order-first sm:w-[min(24rem,42%)] sm:overflow-y-auto sm:border-l sm:border-hairline sm:p-5">
+        <div className="flex flex-col max-sm:order-first sm:w-[min(24rem,42%)] sm:scroll-pb-28 sm:overflow-y-auto sm:border-l sm:border-hairline sm:p-5">
           <Preview
             card={chat.card}
             macros={macros}
@@ -60,7 +60,8 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
           />
           {/* On a phone only what was written by hand needs a word: that nothing is there yet can be seen. */}
           {chat.card && chat.lacking && <p className="px-4 pb-2 text-small text-faint sm:hidden">{chat.lacking}</p>}
-          <div className="mt-auto grid justify-items-end gap-3 pt-4 max-sm:hidden">
+          {/* Seen also on a phone on its side, where the sheet takes all the height. */}
+          <div className="sticky bottom-0 z-1 -mx-5 mt-auto -mb-5 grid justify-items-end gap-3 bg-paper px-5 pt-4 pb-5 max-sm:hidden [@media(height<20rem)]:static">
             <p className="text-small text-faint">{chat.lacking}</p>
             <span className="flex gap-3">
               <Button onClick={onClose}>{leave}</Button>
