@@ -448,6 +448,50 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
   await expect.poll(() => edge(recompute), 'not cut off by its dialog').toBeGreaterThan((await edge(question)) ?? 320)
 })
 
+test('In letters twice as large a phone has its navigation in one row, and the head of a session leaves the card in view', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  // As the browser's own setting has it: what asks for the window's width in letters is answered by it as well.
+  const browserSettings = await context.newCDPSession(page)
+  await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await haveAccount(page, somebody('Magna'))
+  const deckId = await makeDeck(page, 'Groups', [['x', 'y']])
+  await makeDeck(page, 'Rings', [])
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const isOneRow = async (count: number) => {
+    const boxes = await nav
+      .locator('a, button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    expect(boxes.length).toBe(count)
+    expect(new Set(boxes.map(({ top, height }) => Math.round(top + height / 2))).size, 'rows').toBe(1)
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  await page.getByRole('button', { name: 'Delete Rings' }).waitFor()
+  await isOneRow(3)
+  await expect(nav.getByRole('link', { name: 'Progress' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Rings' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await nav.getByRole('button', { name: 'Undo' }).waitFor()
+  await isOneRow(4)
+  expect(await sideways(page)).toBe(0)
+
+  await page.goto(`/deck/${deckId}/study`)
+  const remaining = page.getByText('card(s) remaining')
+  await remaining.waitFor()
+  const head = await page.locator('main > header').boundingBox()
+  const said = await remaining.boundingBox()
+  expect((said?.x ?? 0) + (said?.width ?? 0), 'within its column').toBeLessThanOrEqual(
+    (head?.x ?? 0) + (head?.width ?? 0),
+  )
+  await expect(page.getByRole('link', { name: 'Back to Decks' })).toBeVisible()
+  const sheet = await page.locator('article:not([inert]) .flip').boundingBox()
+  expect(sheet?.y, 'the card begins on the first screen').toBeLessThan(568)
+  await context.close()
+})
+
 test('What has no frame begins its line where the others begin, when it comes to stand in one of its own', async ({
   page,
 }) => {

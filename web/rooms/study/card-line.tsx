@@ -39,7 +39,10 @@ export function CardLine({ title, facet, steps, lapses, isFlagged, remaining }: 
           <RotateCcw aria-hidden className="size-4" />
         </span>
       )}
-      <p role="status" className="flex shrink-0 items-center gap-4 text-small text-faint tabular-nums sm:text-base">
+      <p
+        role="status"
+        className="flex max-w-full shrink-0 items-center gap-4 text-small text-faint tabular-nums sm:text-base"
+      >
         {isFlagged && (
           <span role="img" aria-label="Flagged" className="text-accent">
             <Flag aria-hidden className="size-4 fill-current" />

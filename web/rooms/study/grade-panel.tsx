@@ -40,7 +40,7 @@ export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: P
       </div>
       <fieldset
         aria-labelledby={`${id}-title`}
-        className="min-w-0"
+        className="@container/grades min-w-0"
         inert={!isRevealed}
         data-hidden={!isRevealed || undefined}
       >
@@ -48,7 +48,10 @@ export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: P
           <span id={`${id}-0`} className="text-small">
             Again
           </span>
-          <span id={`${id}-title`} className="max-[22rem]:text-small short:-order-1 short:basis-full short:text-center">
+          <span
+            id={`${id}-title`}
+            className="max-[22rem]:text-small @max-[17rem]/grades:-order-1 @max-[17rem]/grades:basis-full short:-order-1 short:basis-full short:text-center"
+          >
             Rate your recall strength:
           </span>
           <span id={`${id}-5`} className="text-small">
