@@ -28,6 +28,20 @@ test('A setting that is changed again before it is saved stays as it was chosen 
   await expect(spaceGrades).not.toBeChecked()
 })
 
+test('Of what decides intervals it is said that it counts from the next answer on, of what holds at once it is not', async ({
+  page,
+}) => {
+  const { saved } = await openSettings(page)
+  const later = page.getByText('It counts from your next answer on.')
+  const limit = page.getByLabel('New cards a day')
+  await limit.fill('5')
+  await limit.blur()
+  await expect(saved).toBeVisible()
+  await expect(later).toHaveCount(0)
+  await page.getByLabel('Scheduler').selectOption({ label: 'SM-2' })
+  await expect(later).toBeVisible()
+})
+
 test('A setting is not taken back by what was read before it was saved, and shows where one comes back before that', async ({
   page,
 }) => {

@@ -18,7 +18,9 @@ export function useChosenSettings() {
   const save = useSaveSettings({
     onSaved: (_, edit) => {
       forget(edit)
-      toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' })
+      // By what intervals are decided; all else holds at once.
+      const isLater = edit.algorithm !== undefined || edit.desiredRetention !== undefined
+      toasts.add({ title: 'Saved', ...(isLater && { description: 'It counts from your next answer on.' }) })
     },
     onFailed: (error, edit) => {
       setTrouble(error)
