@@ -27,7 +27,14 @@ export function Plan({ name, mark, price, lines, notIncluded = [], isProminent, 
         </h2>
         <span className={`text-small ${isProminent ? 'text-accent' : 'text-faint'}`}>{mark}</span>
       </div>
-      <p className="font-book text-title tabular-nums">{price}</p>
+      <p className="font-book text-title tabular-nums">
+        {/* In large letters the month stands below the sum, and neither is broken. */}
+        {price.split(/(?=\/)/).map((part) => (
+          <span key={part} className="inline-block">
+            {part}
+          </span>
+        ))}
+      </p>
       <ul className="grid gap-2">
         {lines.map((line) => (
           <li key={line} className="flex gap-2">
