@@ -28,6 +28,23 @@ test.each([
   expect(ageMs(given, { origin: 2, ms: 5, wallMs: givenMs + wallMs })).toBe(30 * dayMs - hourMs)
 })
 
+const wrongByMs = 16 * 365 * dayMs
+
+test.each([
+  ['a clock sixteen years behind that was set right', givenMs + wrongByMs + hourMs, hourMs],
+  ['a clock that was set back by a year', givenMs - 365 * dayMs, hourMs],
+])('After a reload and %s, a grade is as old as the server’s clock says', (_, wallMs, expected) => {
+  const known = { ...given, serverMs: givenMs + wrongByMs }
+  expect(ageMs(known, { origin: 2, ms: 5, wallMs, serverMs: known.serverMs + hourMs })).toBe(expected)
+})
+
+test('What was believed of the server’s clock by one that was set since counts for nothing', () => {
+  const later = { origin: 2, ms: 5, wallMs: givenMs + hourMs }
+  const known = { ...given, serverMs: givenMs + wrongByMs }
+  expect(ageMs(known, { ...later, serverMs: givenMs + hourMs })).toBe(hourMs)
+  expect(ageMs(known, later)).toBe(hourMs)
+})
+
 test('A grade kept by an older page is as old as the clock says', () => {
   expect(ageMs({ answeredAt: given.answeredAt }, { origin: 1, ms: 0, wallMs: givenMs + minuteMs })).toBe(minuteMs)
 })

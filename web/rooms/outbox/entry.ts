@@ -25,6 +25,8 @@ export type Entry =
       answeredAt: string
       /** What its page read off its own counter; see `age.ts`. */
       counted?: Counted
+      /** And what time it was by the server's clock, where that was known. */
+      serverMs?: number | undefined
       durationMs: number
       isTried?: boolean
     })

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { outdate } from '#web/lib/outdated.ts'
 import { inStorage, prefixOf } from '#web/lib/storage.ts'
-import { latestTokenMs } from '#web/rooms/sign-in/tab/auth.ts'
+import { serverMs } from '#web/rooms/sign-in/tab/auth.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { entryStorageOf, storageWithMemory } from './entry-storage.ts'
 import type { Missing } from './missing.ts'
@@ -31,7 +31,7 @@ const open = (personId: string): Outbox =>
     // Without locks (plain http off this computer) the review ids still make one review of two sendings.
     alone: async (work) => (navigator.locks ? navigator.locks.request(`lemma-outbox-${personId}`, work) : work()),
     clock: Date.now,
-    serverMs: latestTokenMs,
+    serverMs,
     tabs: tabsOf(personId),
     later: (work, ms) => {
       const timer = setTimeout(work, ms)

@@ -1,5 +1,6 @@
 import type { AnswerOutcome } from '#contract/study'
 import { call } from '#web/lib/api.ts'
+import { serverMs } from '#web/rooms/sign-in/tab/auth.ts'
 import { ageMs, countedNow } from './age.ts'
 import type { Entry } from './entry.ts'
 
@@ -12,7 +13,7 @@ export function sendEntry(entry: Entry): Promise<AnswerOutcome> {
   const way = { at: { deckId, cardId }, keepalive: true, signal: AbortSignal.timeout(patienceMs) }
   if (entry.kind === 'undo') return call('study.undo', { ...way, body: { reviewId, facet } })
   const { grade: responseQuality, answeredAt, durationMs } = entry
-  const answeredMsAgo = ageMs(entry, { ...countedNow(), wallMs: Date.now() })
+  const answeredMsAgo = ageMs(entry, { ...countedNow(), wallMs: Date.now(), serverMs: serverMs() })
   return call('study.answer', {
     ...way,
     body: { responseQuality, reviewId, facet, answeredAt, answeredMsAgo, durationMs },

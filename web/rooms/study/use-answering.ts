@@ -2,6 +2,7 @@ import { wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { countedNow } from '#web/rooms/outbox/age.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
+import { serverMs } from '#web/rooms/sign-in/tab/auth.ts'
 import { answer, undo } from './study-run.ts'
 import type { ShownStudy } from './use-shown-study.ts'
 
@@ -31,6 +32,7 @@ export function useAnswering({ latest, change }: Pick<ShownStudy, 'latest' | 'ch
         grade,
         answeredAt: new Date(given.answeredAtMs).toISOString(),
         counted: countedNow(),
+        serverMs: serverMs(),
         durationMs,
       })
       change(({ run, settings, turn }) => ({

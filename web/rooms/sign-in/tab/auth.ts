@@ -23,8 +23,8 @@ const wasHere = (): boolean => isHinted(document.cookie)
 /** Who is signed in now, as far as this tab knows. */
 export const currentProfile = (): Profile | undefined => keeper?.profile
 
-/** When the token of this tab was made, by the provider's clock: ours may be wrong. */
-export const latestTokenMs = (): number | undefined => keeper?.tokenMs
+/** About what time it is by the provider's clock, which the server goes by as well: ours may be wrong. */
+export const serverMs = (): number | undefined => keeper?.serverMs
 
 /** What the provider told of the sign-in, for a server that wants to see it. */
 export const currentIdToken = (): string | undefined => keeper?.idToken

@@ -57,7 +57,9 @@ test('A sign-in tells who it is, in letters of every script', () => {
   const tab = openTab()
   tab.begin({ ...tokensFor('ada'), idToken: `h.${encode({ sub: 'ada', email: 'ada@example.org' })}.s` })
   expect(tab.profile).toEqual({ subject: 'ada', name: 'Ada Łącka', email: 'ada@example.org' })
-  expect(tab.tokenMs, 'by the provider’s clock').toBe(startMs + 86_400_000)
+  expect(tab.serverMs, 'by the provider’s clock').toBe(startMs + 86_400_000)
+  nowMs += 5_000
+  expect(tab.serverMs).toBe(startMs + 86_405_000)
 })
 
 test('A token is used until shortly before its end, by the provider’s clock, then renewed once for all calls', async () => {

@@ -47,7 +47,7 @@ const marginMs = 20_000
  * reload is the refresh token in a cookie that scripts cannot see. Tabs share renewals: one asks, all receive.
  */
 export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Deps) {
-  let current: (Tokens & { profile: Profile; untilMs: number }) | undefined
+  let current: (Tokens & { profile: Profile; sinceMs: number; untilMs: number }) | undefined
   let pending: Promise<Renewal['state']> | undefined
   /** This tab deleted the account, and is on its way out. */
   let isDeleted = false
@@ -62,7 +62,8 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
     // Another person signed in beside this tab: what it shows and holds is not theirs.
     if (current && current.profile.subject !== profile.subject) return leave()
     const isNew = current === undefined
-    current = { ...tokens, profile, untilMs: clock() + lifetimeMs(tokens.token) }
+    const sinceMs = clock()
+    current = { ...tokens, profile, sinceMs, untilMs: sinceMs + lifetimeMs(tokens.token) }
     if (isNew) for (const tell of listeners) tell(profile)
   }
 
@@ -97,9 +98,10 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
     get profile() {
       return current?.profile
     },
-    get tokenMs() {
+    /** What time it is by the clock of the provider, as far as a token told it. */
+    get serverMs() {
       const { iat } = claimsOf(current?.token)
-      return iat && iat * 1000
+      return current && iat && iat * 1000 + clock() - current.sinceMs
     },
     get idToken() {
       return current?.idToken
