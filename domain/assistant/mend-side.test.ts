@@ -103,3 +103,10 @@ test('Markdown in what is too long for a side is not looked for', () => {
   const long = `Is it **bold**, ${'and '.repeat(cardLimits.sideMax / 4)}long?`
   expect(mendSide(long)).toBe(long)
 })
+
+test('Empty lines without end are mended in time that grows with their number', () => {
+  const lines = `a${'\n'.repeat(50_000)}b`
+  const before = process.threadCpuUsage()
+  expect(mendSide(lines)).toBe(lines)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500)
+})

@@ -54,7 +54,7 @@ const unfenced = (source: string): string =>
 /** A whole document's frame. */
 const undressed = (source: string): string =>
   /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(source)?.[1] ??
-  source.replace(/^\s*\\(?:documentclass|usepackage)(?:\[[^\]]*\])?\{[^}]*\}[ \t]*\n?/gm, '')
+  source.replace(/^[ \t]*\\(?:documentclass|usepackage)(?:\[[^\]]*\])?\{[^}]*\}[ \t]*\n?/gm, '')
 
 const wholes = [/^\$\$([\s\S]*)\$\$$/, /^\$([\s\S]*)\$$/, /^\\\[([\s\S]*)\\\]$/, /^\\\(([\s\S]*)\\\)$/]
 

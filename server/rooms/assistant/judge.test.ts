@@ -55,6 +55,9 @@ test('What a model is asked to do better is said in full', () => {
   expect(judged(most)).toEqual({ ok: true, content: most, card: null })
   const tooLong = { ok: false, flaw: 'too long', complaint: 'It is too long. Be much shorter.' }
   expect(judged(`${most}x`)).toEqual(tooLong)
+  // In the time that a test may take only if it is not read.
+  expect(judged('[latex]a'.repeat(100_000))).toEqual(tooLong)
+  expect(judged(`<think>${most.repeat(3)}</think>${most}`)).toMatchObject({ ok: true })
 })
 
 test('Both sides are complained about, each in at most five places', () => {
