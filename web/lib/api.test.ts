@@ -43,6 +43,34 @@ test.each([
   await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
 })
 
+test.each([
+  ['none comes', '', 'deck.read' as const],
+  ['none comes to a write', '', 'deck.delete' as const],
+  [
+    'its body stops',
+    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    'deck.read' as const,
+  ],
+])('An answer is not waited for without end on a dead line where %s', async (_, heard, name) => {
+  const server = createServer().listen(0)
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server, 'listening')
+  server.on('request', ({ socket }) => socket.write(heard))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const { fetch, setTimeout } = globalThis
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetch(new URL(address, origin), init))
+  const waits: number[] = []
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => {
+    waits.push(ms)
+    return setTimeout(work, ms / 100)
+  })
+  await expect(call(name, { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
+  expect(waits).toContain(name === 'deck.read' ? 20_000 : 60_000)
+})
+
 test('A page that a network puts in the place of a file is none', async () => {
   const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
   vi.stubGlobal('fetch', async () => new Response('<html>', html))

@@ -27,11 +27,15 @@ declare global {
 /** An answer that was not taken by then belongs to a page that never came up. */
 const goodForMs = 8000
 
+/** On a line that has gone dead since it would never come. */
+const patienceMs = 20_000
+
 /** The answer to a call that the document has sent already, if it has. Each is given once. */
 export async function takeEarly(method: string, address: string): Promise<Response | undefined> {
   const { early = {} } = window
   const key = `${method} ${address}`
   const answer = performance.now() < goodForMs ? early[key] : undefined
   delete early[key]
-  return answer
+  const late = new Promise<undefined>((give) => setTimeout(give, patienceMs))
+  return answer && Promise.race([answer, late])
 }
