@@ -19,7 +19,7 @@ const takenBy = (accepted: string): ReadonlySet<string> =>
   new Set(
     accepted
       .split(',')
-      .map((part) => part.trim().split(/\s*;\s*/))
+      .map((part) => part.split(';').map((one) => one.trim()))
       .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
       .map(([name = '']) => name),
   )

@@ -95,3 +95,9 @@ test('Pictures count against the limit of an address', async () => {
   expect(statuses).toEqual([404, 404, 429])
   await limited.close()
 })
+
+test('An address is looked at in time that grows with its length', async () => {
+  const before = process.threadCpuUsage()
+  for (let nth = 0; nth < 10; nth++) expect((await app.visitor.get(`/og/${'('.repeat(16_000)}`)).status).toBe(404)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1000)
+})

@@ -35,7 +35,7 @@ export function pictureRoutes(deps: RoomContext): Hono<WithRequest> {
 
 async function subjectAt(deps: RoomContext, path: string): Promise<Subject | undefined> {
   if (path === picturePath('site')) return site
-  const [, deckId = ''] = /([^/]+)\.png$/.exec(path) ?? []
+  const [, deckId = ''] = /^\/og\/([^/]+)\.png$/.exec(path) ?? []
   try {
     const { title, cardCount } = await permittedDeck(deps, 'deck.read', undefined, deckId)
     return { title: readableText(title), note: cardCount === 1 ? '1 card' : `${cardCount.toLocaleString('en')} cards` }
