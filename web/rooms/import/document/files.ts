@@ -1,4 +1,4 @@
-import { packageLimits } from '../anki/limits.ts'
+import { packageLimits, Unreadable } from '../anki/limits.ts'
 import { typeOf } from '../anki/media.ts'
 import { type Entry, readEntries, unpack } from '../anki/zip.ts'
 import { decoded, isPackageName, textBytesMax } from '../read-file.ts'
@@ -7,20 +7,26 @@ import { decoded, isPackageName, textBytesMax } from '../read-file.ts'
 export type DocumentFile = { name: string; text: string; archive?: Blob; pictures?: ReadonlyMap<string, Entry> }
 
 const documentsMax = 500
+/** Of all documents of an archive: a small one may unpack to more than the tab has room for. */
+const allTextBytesMax = 5 * textBytesMax
 const collection = /^collection\.anki2/
 
-/** What lies in an archive: documents, or else packages that can be taken out, as some are shared. */
-export type Inside = { documents: readonly DocumentFile[]; packages: readonly (() => Promise<File>)[] }
+/** What lies in an archive: documents, of which some may be too many or too large, or else packages that can be taken out, as some are shared. */
+export type Inside = {
+  documents: readonly DocumentFile[]
+  notRead: number
+  packages: readonly (() => Promise<File>)[]
+}
 
 /** Throws `Unreadable`. */
 export async function filesIn(archive: Blob): Promise<Inside> {
   const entries = await readEntries(archive)
   const names = [...entries.keys()].filter((name) => !name.startsWith('__MACOSX'))
-  if (names.some((name) => collection.test(name))) return { documents: [], packages: [] }
-  const documents = await documentsIn(archive, entries, names)
-  if (documents.length > 0) return { documents, packages: [] }
+  if (names.some((name) => collection.test(name))) return { documents: [], notRead: 0, packages: [] }
+  const { documents, notRead } = await documentsIn(archive, entries, names)
+  if (documents.length + notRead > 0) return { documents, notRead, packages: [] }
   const packages = names.filter(isPackageName).flatMap((name) => entries.get(name) ?? [])
-  return { documents, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
+  return { documents, notRead, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
 }
 
 async function unpackedPackage(archive: Blob, entry: Entry): Promise<File> {
@@ -32,22 +38,48 @@ async function documentsIn(
   archive: Blob,
   entries: ReadonlyMap<string, Entry>,
   names: readonly string[],
-): Promise<DocumentFile[]> {
-  const documents = names.filter((name) => /\.tex$/i.test(name))
+): Promise<Pick<Inside, 'documents' | 'notRead'>> {
+  const paths = names.filter((name) => /\.tex$/i.test(name))
   const files: DocumentFile[] = []
-  for (const path of documents.slice(0, documentsMax)) {
-    const text = decoded(await unpackText(archive, entries, path))
+  let notRead = Math.max(0, paths.length - documentsMax)
+  let leftBytes = allTextBytesMax
+  for (const path of paths.slice(0, documentsMax)) {
+    const content = await unpackText(archive, entries, path, Math.min(textBytesMax, leftBytes))
+    if (!content) {
+      notRead += 1
+      continue
+    }
+    leftBytes -= content.byteLength
+    const text = decoded(content)
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
     if (text !== undefined)
       files.push({ name: path.slice(folder.length), text, archive, pictures: picturesBeside(folder, entries) })
   }
-  return files
+  return { documents: files, notRead }
 }
 
-async function unpackText(archive: Blob, entries: ReadonlyMap<string, Entry>, path: string): Promise<ArrayBuffer> {
+/** Nothing where there is more of it. */
+async function unpackText(
+  archive: Blob,
+  entries: ReadonlyMap<string, Entry>,
+  path: string,
+  bytesMax: number,
+): Promise<ArrayBuffer | undefined> {
   const entry = entries.get(path)
-  return entry ? (await unpack(archive, entry, textBytesMax)).buffer : new ArrayBuffer(0)
+  if (!entry) return new ArrayBuffer(0)
+  try {
+    return (await unpack(archive, entry, bytesMax)).buffer
+  } catch (error) {
+    if (error instanceof Unreadable && error.trouble === 'too_large') return undefined
+    throw error
+  }
 }
+
+const inMegabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`
+
+/** Why documents of an archive are left out. */
+export const notReadSentence = (fileName: string, count: number): string =>
+  `“${fileName}”: ${count === 1 ? 'a document of it is' : `${count} of its documents are`} not read. At most ${documentsMax} are at a time, each of ${inMegabytes(textBytesMax)} at most and ${inMegabytes(allTextBytesMax)} together.`
 
 /** LaTeX finds a picture with its ending and without. */
 function picturesBeside(folder: string, entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {

@@ -4,7 +4,7 @@ import { takeFiles } from './taken-files.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const archive = (files: Record<string, Uint8Array>, name = 'shared.zip') =>
-  new File([new Uint8Array(zipSync(files))], name)
+  new File([new Uint8Array(zipSync(files, { level: 1 }))], name)
 const anki = zipSync({ 'collection.anki2': bytes('x') })
 
 test('A package in an archive, as pages share some, is taken out of it', async () => {
@@ -52,5 +52,27 @@ test.each([
     kind: 'documents',
     files: [],
     refusals: [sentence],
+  })
+})
+
+const limits = 'At most 500 are at a time, each of 20 MB at most and 100 MB together.'
+
+test('Of an archive that unpacks to more than there is room for, or has too many documents, it is said how many are left out', async () => {
+  const large = new Uint8Array(19 * 1024 * 1024).fill(0x20)
+  const bomb = Object.fromEntries(Array.from({ length: 7 }, (_, nth) => [`${nth}.tex`, large]))
+  const taken = await takeFiles([archive(bomb)])
+  expect(taken.kind === 'documents' && [taken.files.length, taken.refusals]).toEqual([
+    5,
+    [`“shared.zip”: 2 of its documents are not read. ${limits}`],
+  ])
+  const one = archive({ 'a.tex': new Uint8Array(21 * 1024 * 1024) })
+  expect(await takeFiles([one])).toEqual({
+    kind: 'documents',
+    files: [],
+    refusals: [`“shared.zip”: a document of it is not read. ${limits}`],
+  })
+  const many = Object.fromEntries(Array.from({ length: 502 }, (_, nth) => [`${nth}.tex`, bytes('x')]))
+  expect(await takeFiles([archive(many)])).toMatchObject({
+    refusals: [`“shared.zip”: 2 of its documents are not read. ${limits}`],
   })
 })
