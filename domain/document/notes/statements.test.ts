@@ -74,3 +74,10 @@ test('What begins and does not end is open', () => {
   expect(readOf(source).open).toEqual([{ at: 0, word: 'Fact' }])
   expect(readOf(source).statements.map(({ word }) => word)).toEqual(['Lemma'])
 })
+
+test('Blanks take time by their number, not more', () => {
+  const blanks = ' '.repeat(40_000)
+  const before = process.threadCpuUsage()
+  expect(only(`\\begin{lemma}x${blanks}y\\end{lemma}`).body).toHaveLength(40_002)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500)
+})

@@ -45,11 +45,11 @@ function withKnownEnvironments(body: string, declared: Declared): string {
 const tidied = (part: string, declared: Declared): string =>
   withKnownEnvironments(withoutBlanks(part).replace(silent, ''), declared)
     .replace(/\n[ \t]*\n\s*/g, '\n\n')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .trim()
 
 const titleOf = (part: string): string | undefined =>
-  withoutBlanks(part).replace(reference, '').replace(silent, '').replace(/\s+/g, ' ').trim() || undefined
+  withoutBlanks(part).replace(/\s+/g, ' ').replace(reference, '').replace(silent, '').trim() || undefined
 
 /** An environment of a statement as it is begun: beamer's slides, a title, and of tcolorbox's theorems both in braces. */
 function environmentAt(

@@ -176,7 +176,7 @@ function stylesOf({ name, attribs }: Element, losses: Losses): string[] {
   return [
     ...(/font-weight\s*:\s*(?:bold|[6-9]00)/i.test(css) ? ['textbf'] : []),
     ...(/font-style\s*:\s*italic/i.test(css) ? ['emph'] : []),
-    ...(/text-decoration[^;]*underline/i.test(css) ? ['underline'] : []),
+    ...(/text-decoration[^;]{0,99}underline/i.test(css) ? ['underline'] : []),
   ]
 }
 
@@ -187,7 +187,7 @@ const link = (href = '', inner: string): string =>
 
 /** Lines and their indentation stay: as code, where nothing but text stands in it. */
 function preformatted(node: Element, reading: Reading): string {
-  const written = codeOf(node.children, reading.depth)?.replace(/^\n|\s+$/g, '')
+  const written = codeOf(node.children, reading.depth)?.replace(/^\n/, '').trimEnd()
   if (written && !reading.isInCell && !/[\ue000-\ue011]|\\end\{verbatim\}/.test(written)) {
     const lines = written.replaceAll('\n', marks.line).replaceAll(' ', marks.space)
     return `${gaps.source}\\begin{verbatim}${marks.line}${lines}${marks.line}\\end{verbatim}${gaps.source}`

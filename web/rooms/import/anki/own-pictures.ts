@@ -31,4 +31,4 @@ export const withOwnPictures = (side: string, { pictures, named, losses }: Optio
   })
 
 /** What its file was called once. */
-const labelOf = (name: string): string => name.replace(/-?\d+x\d+-[\da-f]{32}(?:\.webp)?$/, '') || 'picture'
+const labelOf = (name: string): string => name.replace(/-?\d{1,9}x\d{1,9}-[\da-f]{32}(?:\.webp)?$/, '') || 'picture'

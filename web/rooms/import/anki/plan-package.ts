@@ -155,5 +155,5 @@ function titlesOnce(): (deckId: string, path: readonly string[]) => string {
 /** Notes with text between dollar signs, and whether some of it looks like mathematics. */
 export function dollarsIn({ notes }: Collection): { noteCount: number; looksLikeMath: boolean } {
   const texts = [...notes.values()].map(({ fields }) => fields.join('\n')).filter(hasDollars)
-  return { noteCount: texts.length, looksLikeMath: texts.some((text) => /\$[^$]*[\\^_=][^$]*\$/.test(text)) }
+  return { noteCount: texts.length, looksLikeMath: texts.some((text) => /\$[^$\\^_=]*[\\^_=][^$]*\$/.test(text)) }
 }

@@ -35,6 +35,9 @@ test.each<[string, string, string?]>([
   ['clozes of which scripts take the end', many('{{c1::a::<script>}}</script>'), '{{cloze:Text}}'],
   ['comments of a template', 'x', `{{Text}}${many('<!--')}`],
   ['rules of a template', 'x', `{{Text}}${many('<hr ')}`],
+  ['spaces in code', `<pre>${many(' ')}x</pre>`, plain],
+  ['styles without end', `<span style="${many('text-decoration')}">x</span>`, plain],
+  ['spaces within a style', `<b>x${many(' \u2003')}x</b>`, plain],
   ['a name of a picture with many escapes', `<img src="${many('%_', 40)}.png"> is it`, plain],
 ])(
   'A field takes time by its length, not more: %s',

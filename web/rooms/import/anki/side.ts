@@ -22,10 +22,10 @@ export function latexOf(html: string, { readsDollars, losses, hasPicture }: Side
     .replaceAll(marks.space, ' ')
     .replaceAll(marks.tie, '~')
   // Words alone may look like a formula; this says that they are none.
-  if (isTooLongForSide(written) || !word.test(written)) return written
+  if (isTooLongForSide(written) || !hasWord(written)) return written
   const { isProse, mixed } = kindOf(written)
   return isProse && (!mixed || formulas.length > 0) ? written : `\\noindent ${written}`
 }
 
-/** A letter outside of commands: a number looks the same as a formula. */
-const word = /(?<!\\[a-z]*)\p{L}/u
+/** A number looks the same as a formula. */
+const hasWord = (text: string) => /\p{L}/u.test(text.replace(/\\[a-z]*\p{L}?/gu, ''))

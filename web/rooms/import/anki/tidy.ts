@@ -11,8 +11,10 @@ export const styled = (command: string, text: string): string =>
     .split(/([\n\r\f\v])/)
     .map((part) => {
       if (part.trim() === '' || ofEnvironment.test(part)) return part
-      const [, before = '', inner = '', after = ''] = /^(\s*(?:\\item )?)([\s\S]*?)(\s*)$/.exec(part) ?? []
-      return inner === '' ? part : `${before}\\${command}{${inner}}${after}`
+      const [before = ''] = /^\s*(?:\\item )?/.exec(part) ?? []
+      const end = part.trimEnd().length
+      const inner = part.slice(before.length, end)
+      return inner === '' ? part : `${before}\\${command}{${inner}}${part.slice(end)}`
     })
     .join('')
 

@@ -17,7 +17,7 @@ const cloze = /\{\{(?:(\d+)::)?((?:[^{}]|\{(?!\{)|\}(?!\}))+)\}\}/g
 const clozed = /\ue022(\d*)\ue023([^\ue022-\ue024]*)\ue024/g
 const clozeNumbers = /^[1-9]$/
 /** A word of one picture's or another card's name, in brackets twice. */
-const linked = /!?\[\[(?:([^\]|]+)\|)?([^\]]+)\]\]/g
+const linked = /!?\[\[(?:([^[\]|]+)\|)?([^[\]]+)\]\]/g
 
 /** What a side says, and the words that its clozes ask for. */
 export type ReadSide = { latex: string; clozes: string[] }
@@ -42,7 +42,7 @@ export function latexOfMarkdown(markdown: string, reading: SideReading): ReadSid
     )
     .replace(linked, (_, title: string | undefined, id: string) => title ?? id)
   const html = micromark(lifted, { allowDangerousHtml: true })
-    .replace(/(<img\b[^>]*\bsrc=")@media\//gi, '$1')
+    .replace(/(<img\b[^>]{0,2000}\bsrc=")@media\//gi, '$1')
     .replace(/\ue020(\d+)\ue021/g, (_, nth: string) => asHtml(formulas[Number(nth)] ?? ''))
   // Its own dollars were read already.
   const latex = latexOf(html, { ...reading, readsDollars: false })

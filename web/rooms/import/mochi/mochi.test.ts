@@ -251,3 +251,31 @@ test('What is no number is none', async () => {
   const text = '{:version {} :decks [{:cards [{:content "a\n---\nb" :reviews [{:date {} :due [1] :duration {}}]}]}]}'
   expect((await planOf(archiveOf('data.edn', text))).decks[0]?.cards[0]?.past).toBeUndefined()
 })
+
+const template = (content: string, fields: string) =>
+  archiveOf(
+    'data.edn',
+    `{:version 2 :templates [{:id :t1 :content ${JSON.stringify(content)}}] :decks [{:name "D" :cards [{:template-id :t1 :fields ${fields}}]}]}`,
+  )
+const ada = '{:who {:value "Ada"} :none {:value ""}}'
+
+test.each([
+  ['a section within another', '<<#who>>[<< who >>]<<^none>>, none<</none>><</who>>\n---\nb', '\\noindent [Ada], none'],
+  ['a section that is not to be there', 'a<<^ who >>b<<#who>>c<</who>><< /who >>d\n---\nb', '\\noindent ad'],
+  ['a section that has no end', 'a <<#nobody>> b\n---\nb', '\\noindent a <{}<\\#nobody>{}> b'],
+])('Of a template with %s its card is made', async (_, content, front) => {
+  expect((await planOf(template(content, ada))).decks[0]?.cards[0]?.front).toBe(front)
+})
+
+test.each([
+  ['a name of spaces alone', template(`<<${' '.repeat(50_000)}`, ada)],
+  ['a section of spaces alone', template(`<<#${' '.repeat(50_000)}`, ada)],
+  ['sections without an end', template('<<#who>>'.repeat(50_000), ada)],
+  ['names of cards without an end', edn('[['.repeat(50_000))],
+  ['pictures without an end', edn(`<div>${'<img '.repeat(20_000)}`)],
+  ['dollars without an end', edn(`$x_1$ $${'\\'.repeat(50_000)}`)],
+])('A package takes time by its length, not more: %s', async (_, file) => {
+  const before = process.threadCpuUsage()
+  await planOf(file)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(3_000)
+})

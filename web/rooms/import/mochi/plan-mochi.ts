@@ -50,7 +50,7 @@ export function dollarsInMochi({ manifest }: Mochi): { noteCount: number; looksL
   const texts = cardsIn(manifest)
     .map(({ content }) => content.replace(/\$\$[\s\S]*?\$\$/g, ''))
     .filter(hasDollars)
-  return { noteCount: texts.length, looksLikeMath: texts.some((text) => /\$[^$]*[\\^_=][^$]*\$/.test(text)) }
+  return { noteCount: texts.length, looksLikeMath: texts.some((text) => /\$[^$\\^_=]*[\\^_=][^$]*\$/.test(text)) }
 }
 
 /** The cards that are not in the trash, deck after deck, in their own order. */
