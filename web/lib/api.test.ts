@@ -71,6 +71,13 @@ test.each([
   expect(waits).toContain(name === 'deck.read' ? 20_000 : 60_000)
 })
 
+test('An answer without a body is one, also where the browser gives it an empty one, as Chromium does', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Object.defineProperty(new Response(null, { status: 204 }), 'body', { value: new ReadableStream() }),
+  )
+  expect(await call('deck.delete', { at: { deckId: '1' } })).toBeUndefined()
+})
+
 test('A page that a network puts in the place of a file is none', async () => {
   const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
   vi.stubGlobal('fetch', async () => new Response('<html>', html))

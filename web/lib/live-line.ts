@@ -14,6 +14,8 @@ export async function headOf(
 
 /** The answer with a body that breaks off where nothing more of it comes for so long, however slowly it came until then. */
 export function breakingOff(answer: Response, ms: number): Response {
+  // Chromium gives a body to what has none, and makes no such answer itself.
+  if (!answer.body || answer.status === 204) return answer
   let timer: ReturnType<typeof setTimeout>
   const wait = (to: TransformStreamDefaultController<Uint8Array>) => {
     clearTimeout(timer)
@@ -27,5 +29,5 @@ export function breakingOff(answer: Response, ms: number): Response {
     },
     flush: () => clearTimeout(timer),
   })
-  return answer.body ? new Response(answer.body.pipeThrough(watched), answer) : answer
+  return new Response(answer.body.pipeThrough(watched), answer)
 }
