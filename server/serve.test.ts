@@ -61,3 +61,43 @@ test('Connections that nobody uses any more do not keep a server from stopping',
   await ask('/')
   await finish()
 })
+
+/** Asks a server that gives up soon for 64 MB, or for what it works on for long; what came of the connection. */
+async function askImpatient(path: string, take: (answer: IncomingMessage) => void) {
+  const { server, finish } = createFinishing(1_000)
+  onTestFinished(finish)
+  server.on('request', async ({ url }, response) => {
+    if (url === '/slow') await new Promise((resolve) => setTimeout(resolve, 3_000))
+    response.end(Buffer.alloc(url === '/slow' ? 1 : 64 * 1024 ** 2))
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const asked = request({ port, path, agent: new Agent() }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  take(answer)
+  return new Promise<'whole' | 'cut off'>((resolve) => {
+    answer.on('end', () => resolve('whole')).on('error', () => resolve('cut off'))
+  })
+}
+
+test('Who takes nothing of an answer is cut off; who takes it slowly, or waits for work, is not', async () => {
+  expect(
+    await askImpatient('/large', (answer) => {
+      answer.pause()
+      setTimeout(() => answer.resume(), 6_000)
+    }),
+  ).toBe('cut off')
+  expect(await askImpatient('/slow', (answer) => answer.resume())).toBe('whole')
+  const slowly = (answer: IncomingMessage) => {
+    let taken = 0
+    answer.on('data', ({ length }) => {
+      taken += length
+      if (taken < 8 * 1024 ** 2) return
+      taken = 0
+      answer.pause()
+      setTimeout(() => answer.resume(), 400)
+    })
+  }
+  expect(await askImpatient('/large', slowly)).toBe('whole')
+})

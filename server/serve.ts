@@ -8,6 +8,8 @@ const finishesWithinMs = 10_000
 /** Longer than proxies keep theirs (nginx 60 s, many load balancers too): who ends a connection never sends on it. */
 const keptAliveMs = 75_000
 const idleEndAfterMs = 1000
+/** A reader who takes nothing for so long has left: what is held for one is everybody's memory. */
+const takenWithinMs = 60_000
 
 export async function listen(server: Server, port: number): Promise<void> {
   const startedMs = performance.now()
@@ -31,9 +33,15 @@ export async function listen(server: Server, port: number): Promise<void> {
  * kept alive with their next answer that they end, and resolves when all have. Of idle ones a proxy may
  * be about to; they end a moment later. The slowest are cut off after ten seconds.
  */
-export function createFinishing(): { server: Server; finish: () => Promise<void> } {
+export function createFinishing(patienceMs = takenWithinMs): { server: Server; finish: () => Promise<void> } {
   const server = createServer({ keepAliveTimeout: keptAliveMs })
   const running = new Set<ServerResponse>()
+  server.setTimeout(patienceMs, (socket) => {
+    const isAnswered = [...running].some((response) => response.socket === socket)
+    // Nothing waits to be taken while an answer is worked on.
+    if (isAnswered && socket.writableLength === 0) socket.setTimeout(patienceMs)
+    else socket.destroy()
+  })
   let isFinishing = false
   const sayLast = (response: ServerResponse) => {
     response.shouldKeepAlive = false
