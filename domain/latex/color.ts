@@ -25,7 +25,7 @@ const names: ReadonlyMap<string, Rgb> = new Map([
 ])
 
 const numbers = /^rgb,255:red,(\d{1,3});green,(\d{1,3});blue,(\d{1,3})$/
-const parts = /^\[(rgb|RGB|gray)\](\d+\.?\d*|\.\d+)(?:,(\d+\.?\d*|\.\d+),(\d+\.?\d*|\.\d+))?$/
+const parts = /^\[(rgb|RGB|gray)\](\d+(?:\.\d*)?|\.\d+)(?:,(\d+(?:\.\d*)?|\.\d+),(\d+(?:\.\d*)?|\.\d+))?$/
 const hexadecimal = /^(?:\[HTML\]|#)([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
 const share = /^\d{1,3}(?:\.\d+)?$/
 

@@ -58,6 +58,8 @@ export const hostile: Readonly<Record<string, string>> = {
   'options that are never closed': tex`\begin{tikzcd} ${many(tex`A\ar[`)}`,
   'quotes without end': tex`\begin{tikzcd} A \ar[${many('"')}] \end{tikzcd}`,
   'options in options': tex`\begin{tikzcd}[${nested('arrows={', '}', 800)}] A \end{tikzcd}`,
+  'spaces in an anchor': tex`\begin{tikzcd} A \ar[r,start anchor={[xshift=1em]${many(' ', 5_000)}real${many(' ', 2_000)}!}] & B\end{tikzcd}`,
+  'digits of a length without end': tex`\begin{tikzcd} A \ar[r,shift left=${many('1')}!] & B\end{tikzcd}`,
   'an enormous arrow': tex`\begin{tikzcd} A \ar[r,out=90,in=90,distance=50em,looseness=20,shift left=1000] & B\end{tikzcd}`,
   'paths round corners without end': tex`\begin{tikzcd}[arrows={crossing over,rounded corners,to path={${'|-(1-2)-|(1-1)'.repeat(10)}}}] A ${tex`\ar[r]`.repeat(199)} & B\end{tikzcd}`,
   'waves without end': tex`\begin{tikzcd}[sep=50em] A ${many(tex`\ar[dr,squiggly]`, 3_000)} & \\ & B\end{tikzcd}`,

@@ -3,7 +3,7 @@ import { latexLimits } from '../limits.ts'
 import type { Span } from '../tree.ts'
 import { DiagramError } from './diagram-error.ts'
 
-const pattern = /^\+?\s*([+-]?)\s*(\d+\.?\d*|\.\d+)\s*(em|ex|pt|pc|mm|cm|in|mu)?$/
+const pattern = /^\+?\s*([+-]?)\s*(\d+(?:\.\d*)?|\.\d+)\s*(em|ex|pt|pc|mm|cm|in|mu)?$/
 
 /**
  * A length as TeX writes it, in em of a type of 10 pt. A bare number counts in `unit` (em). Refuses, at `span`, what is
@@ -20,7 +20,7 @@ export function lengthEm(text: string, span: Span, unit = 0.1): number {
 
 /** A number between two others, both allowed. */
 export function numberIn(text: string, span: Span, least: number, most: number): number {
-  const value = /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text.trim()) ? Number(text) : Number.NaN
+  const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text.trim()) ? Number(text) : Number.NaN
   if (!(value >= least && value <= most))
     throw new DiagramError(span, `“${text.trim()}” should be a number from ${least} to ${most}.`)
   return value

@@ -18,10 +18,12 @@ const sides = tableOf<Pick<Anchor, 'x' | 'y'>>({
 
 /** `south`, `real west`, or shifted: `[xshift=1ex]south`. Nothing for what is not known. */
 export function anchorOf(written: string, span: Span): Anchor | undefined {
-  const [, shifts = '', real, name = ''] = /^\s*(?:\[([^\]]*)\])?\s*(real\s+)?([a-z ]*?)\s*$/.exec(written) ?? []
-  const side = sides.get(name)
+  const [, shifts = '', rest = ''] = /^\s*(?:\[([^\]]*)\])?([\s\S]*)$/.exec(written) ?? []
+  const words = rest.trim()
+  const isReal = /^real\s/.test(words)
+  const side = sides.get(isReal ? words.slice('real '.length).trimStart() : words)
   if (!side) return undefined
-  const anchor = { ...side, isReal: real !== undefined, dxEm: 0, dyEm: 0 }
+  const anchor = { ...side, isReal, dxEm: 0, dyEm: 0 }
   for (const { key, value = '' } of optionsIn(shifts, 0, shifts.length))
     if (key === 'xshift') anchor.dxEm = lengthEm(value, span)
     else if (key === 'yshift') anchor.dyEm = lengthEm(value, span)
