@@ -1,7 +1,7 @@
 import { colorOf } from '#domain/latex/color'
 
 const commands =
-  /\\(?:textcolor|mathcolor|colorbox|color)(?![a-zA-Z])\s*(\[(?:HTML|RGB|rgb|gray)\])?\s*\{([^{}]{1,80})\}/g
+  /\\(?:textcolor|mathcolor|colorbox|color)(?![a-zA-Z])(?:\s*(\[(?:HTML|RGB|rgb|gray)\]))?\s*\{([^{}]{1,80})\}/g
 const known = /^(?:#?[0-9a-f]{6}|#[0-9a-f]{3}|[a-z]+)$/i
 
 /** Colours that KaTeX does not read (`blue!60`, `[HTML]{1A2B3C}`) as it does, in as many characters: offsets stay. */

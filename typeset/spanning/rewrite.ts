@@ -8,7 +8,7 @@ import type { SizeOf } from './measure.ts'
 import { type Row, readRow } from './rows.ts'
 
 const command = /\\(?:multicolumn|cline|cmidrule)(?![a-zA-Z])/
-const stretching = /\\(?:renewcommand\s*\*?|def)\s*\{?\s*\\arraystretch\s*\}?\s*\{([\d.]+)\}/g
+const stretching = /\\(?:renewcommand(?:\s*\*)?|def)(?:\s*\{)?\s*\\arraystretch(?:\s*\})?\s*\{([\d.]+)\}/g
 
 /**
  * Arrays in which a cell stands in several columns (`\multicolumn`) or a line goes through some (`\cline`). KaTeX knows

@@ -1,7 +1,7 @@
 import { braceEnd, trimmed } from './options.ts'
 import type { Label, Piece } from './tree.ts'
 
-const box = /\\(rotatebox|scalebox)\s*(?:\[[^\]]{0,20}\])?\s*\{\s*(-?\d{1,3}(?:\.\d{1,3})?)\s*\}\s*(?=\{)/y
+const box = /\\(rotatebox|scalebox)(?:\s*\[[^\]]{0,20}\])?\s*\{\s*(-?\d{1,3}(?:\.\d{1,3})?)\s*\}\s*(?=\{)/y
 /** Every size beyond these is hardly meant, and none larger is needed. */
 const scales = { least: 0.3, most: 3 }
 

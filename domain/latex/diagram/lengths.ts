@@ -3,7 +3,7 @@ import { latexLimits } from '../limits.ts'
 import type { Span } from '../tree.ts'
 import { DiagramError } from './diagram-error.ts'
 
-const pattern = /^\+?\s*([+-]?)\s*(\d+(?:\.\d*)?|\.\d+)\s*(em|ex|pt|pc|mm|cm|in|mu)?$/
+const pattern = /^\+?(?:\s*([+-]))?\s*(\d+(?:\.\d*)?|\.\d+)\s*(em|ex|pt|pc|mm|cm|in|mu)?$/
 
 /**
  * A length as TeX writes it, in em of a type of 10 pt. A bare number counts in `unit` (em). Refuses, at `span`, what is

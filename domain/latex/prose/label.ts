@@ -78,7 +78,7 @@ function withNumber(source: string, node: Inline, number: string): Inline {
   return { kind: 'style', style, from, to: node.to, children: [{ kind: 'text', from, to: from, text }] }
 }
 
-const renewed = /\s*\\renewcommand\*?\s*(?:\{\s*)?\\label(?:enum|item)(?:iv|i{1,3})\s*\}?\s*(?=\{)/y
+const renewed = /\s*\\renewcommand\*?\s*(?:\{\s*)?\\label(?:enum|item)(?:iv|i{1,3})(?:\s*\})?\s*(?=\{)/y
 
 function readRenewed(reader: Reader): Span | undefined {
   renewed.lastIndex = reader.at

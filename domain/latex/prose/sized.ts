@@ -8,7 +8,7 @@ import { nested, paragraphOf, type Reader, refuse, report } from './reader.ts'
 
 /** How large, or by what angle turned, what follows in braces is set. */
 const size =
-  /\\(?:(scale|rotate)box|resizebox\*?\s*\{[^{}]{0,60}\})\s*(?:\[[^\][{}]{0,60}\])?\s*\{([^{}]{0,60})\}\s*(?:\[[^\][{}]{0,60}\])?\s*(?=\{)/y
+  /\\(?:(scale|rotate)box|resizebox\*?\s*\{[^{}]{0,60}\})(?:\s*\[[^\][{}]{0,60}\])?\s*\{([^{}]{0,60})\}(?:\s*\[[^\][{}]{0,60}\])?\s*(?=\{)/y
 
 /** Against the clock, in degrees. */
 const turns: ReadonlyMap<string, TextStyle> = new Map([

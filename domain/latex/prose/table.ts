@@ -18,7 +18,7 @@ const rules = new Set([
   '\\hdashline',
 ])
 const partRule =
-  /\\(?:cline|cmidrule)(?![a-zA-Z])\s*(?:\[[^\]]*\])?\s*(?:\([^()]*\))?\s*\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
+  /\\(?:cline|cmidrule)(?![a-zA-Z])(?:\s*\[[^\]]*\])?(?:\s*\([^()]*\))?\s*\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
 type Table = Extract<Block, { kind: 'table' }>
 
 /** The content of a table whose `\begin` has been read. */
@@ -130,7 +130,7 @@ const spanning = new RegExp(String.raw`\\multicolumn${count}(?:([lcr])|${inside}
 
 /** How many rows, where in them, how wide: only the first is of use. */
 const reaching = new RegExp(
-  String.raw`\s*\\multirow\s*(?:\[[^\]]*\])?${count}(?:\[[^\]]*\])?\s*(?:\*|\{[^{}]*\})\s*(?:\[[^\]]*\])?\s*(?=\{)`,
+  String.raw`\s*\\multirow(?:\s*\[[^\]]*\])?${count}(?:\[[^\]]*\]\s*)?(?:\*|\{[^{}]*\})(?:\s*\[[^\]]*\])?\s*(?=\{)`,
   'y',
 )
 

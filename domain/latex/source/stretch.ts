@@ -1,4 +1,4 @@
-const value = /\s*\*?\s*(?:\{\s*\\arraystretch\s*\}|\\arraystretch(?![a-zA-Z]))\s*\{\s*\d{0,2}\.?\d{1,3}\s*\}/y
+const value = /(?:\s*\*)?\s*(?:\{\s*\\arraystretch\s*\}|\\arraystretch(?![a-zA-Z]))\s*\{\s*\d{0,2}\.?\d{1,3}\s*\}/y
 
 /**
  * Where `\renewcommand{\arraystretch}{1.5}` ends, whose `command` ends at `at`: it defines nothing, but says how far apart rows

@@ -15,8 +15,8 @@ export type WrittenPath = Omit<Path, 'legs'> & {
 }
 
 const orders = tableOf<Leg['order']>({ '--': 'straight', '|-': 'upright', '-|': 'level' })
-const step = /\s*(--|\|-|-\|)\s*\(\s*(\[[^\][]*\])?\s*([^()[\],]+?)\s*\)/y
-const nodes = /\s*(?:\[([^\][]*)\])?\s*\\tikztonodes(?![a-zA-Z])/y
+const step = /\s*(--|\|-|-\|)\s*\((?:\s*(\[[^\][]*\]))?([^()[\],]+)\)/y
+const nodes = /(?:\s*\[([^\][]*)\])?\s*\\tikztonodes(?![a-zA-Z])/y
 const ends = tableOf<'start' | 'end'>({ '\\tikztostart': 'start', '\\tikztotarget': 'end' })
 
 /** Reads the value of `to path`: `-- ([xshift=2ex]\tikztostart.east) |- (Z) [near end]\tikztonodes …`. */
@@ -32,7 +32,7 @@ export function readPath(value: string, span: Span): WrittenPath {
     }
     step.lastIndex = at
     const [all, order = '--', shifts = '', point = ''] = step.exec(value) ?? refuse(span, value.slice(at))
-    const [name = '', side = ''] = point.split('.')
+    const [name = '', side = ''] = point.trim().split('.')
     path.legs.push({
       order: orders.get(order) ?? 'straight',
       to: ends.get(name) ?? { ...span, text: name.trim() },

@@ -20,8 +20,8 @@ function degreesOf(way: string): number {
 
 const braced = /@([23^_]?)(?=\{)/y
 const bare = /@([23]?)(<{0,2}[-.=~]{1,2}>{0,2}|)(?=\s*[[^_|@'"])/y
-const shift = /@<\s*([^<>]*?)\s*>/y
-const curve = /@\/\s*([\^_])\s*([^/]*?)\s*\//y
+const shift = /@<([^<>]*)>/y
+const curve = /@\/\s*([\^_])([^/]*)\//y
 const loop = /@\(\s*([lrud]{1,2})\s*,\s*([lrud]{1,2})\s*\)/y
 
 /** Reads one of `@{…}`, `@<1ex>`, `@/^/`, `@(ul,ur)` and `@2`, if one stands here. */
@@ -62,7 +62,7 @@ function readCurve(scanner: Scanner, { route }: Looks): boolean {
   const from = scanner.at
   const found = scanner.take(curve)
   if (!found) return false
-  const em = found[2] ? lengthEm(found[2], scanner.since(from)) : curveEm
+  const em = found[2]?.trim() ? lengthEm(found[2], scanner.since(from)) : curveEm
   // The middle of the curve is that far from the straight way; a cubic one reaches three quarters of its control points.
   route.curve = { heightEm: (found[1] === '_' ? em : -em) * (4 / 3), at: 1 / 3 }
   return true
