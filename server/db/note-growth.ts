@@ -1,20 +1,21 @@
-import type { TableName } from './groups.ts'
+import { type TableName, tableNames } from './groups.ts'
 import { type Database, sql } from './open.ts'
 import { named } from './sql.ts'
 
-/** Of fewer any plan is quick. */
-const pagesAtLeast = 10
+/** Of fewer any plan is quick, also one that reads the whole table for each of as many rows as it has. */
+const pagesAtLeast = 2
 
 /**
- * For whoever has just written many rows. A statement is planned once, for tables as large as the database last found them;
- * left to itself it looks once a minute, in which an import fills an empty one, and a plan that reads it whole comes to
- * minutes. Here it looks where a table is four times as large since. What was written counts, whatever becomes of this.
+ * For whoever may just have written many rows, into whichever tables. A statement is planned once, for tables as large as the
+ * database last found them; left to itself it looks once a minute, in which an import or ten thousand cards that are suspended
+ * fill an empty one, and a plan that reads it whole, for each card, comes to minutes. Here it looks where a table is four times
+ * as large since. What was written counts, whatever becomes of this.
  */
-export async function noteGrowth(db: Database, ...names: TableName[]): Promise<void> {
+export async function noteGrowth(db: Database): Promise<void> {
   try {
     const grown = await db.rows<{ name: TableName }>(sql`
       select relname::text as name from pg_class
-      where oid = any(${names}::regclass[])
+      where oid = any(${tableNames}::regclass[])
         and pg_relation_size(oid) > 4 * greatest(relpages, ${pagesAtLeast}::int) * current_setting('block_size')::int`)
     for (const { name } of grown) await db.rows(sql`analyze (skip_locked) ${named(name)}`)
   } catch {

@@ -72,5 +72,5 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     const cards = fresh.map((card) => ({ ...card, chat: undefined, statement: undefined }))
     return (await insertOn(context, latest, cards)).isDone
   })
-  await noteGrowth(db, 'card')
+  await noteGrowth(db)
 }

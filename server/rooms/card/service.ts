@@ -3,6 +3,7 @@ import type { CardBatch, CardEdit, CardInput } from '#contract/card'
 import type { FormerText } from '#contract/card-history'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
+import { noteGrowth } from '#server/db/note-growth'
 import type { Database } from '#server/db/open'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import { parseId, permitted } from '#server/http/permit'
@@ -92,6 +93,7 @@ export async function insertMissing(context: WriteContext, deck: StoredDeck, car
     missing = await readMissing()
     return missing.length === 0 ? nothingLeft : (await insertOn(context, latest, missing)).isDone
   })
+  await noteGrowth(context.db)
   return missing.length
 }
 

@@ -1,5 +1,6 @@
 import type { CardsEdited, CardsLeft } from '#contract/cards'
 import { deckLimits } from '#domain/deck'
+import { noteGrowth } from '#server/db/note-growth'
 import type { RoomContext } from '#server/room-context'
 import { requireSpace } from '#server/rooms/card/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
@@ -39,5 +40,6 @@ export async function editCards(context: RoomContext, deck: StoredDeck, { cards 
     if (written.formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)
     return written.isDone
   })
+  await noteGrowth(db)
   return { left }
 }

@@ -5,6 +5,7 @@ import { canTurn } from '#domain/card'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
 import { distinctTags, tagKey, tagLimits } from '#domain/tags'
+import { noteGrowth } from '#server/db/note-growth'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
@@ -40,15 +41,23 @@ type CardIds = readonly string[]
 const atOnce = { moved: 1_000, deleted: 5_000 }
 
 /** By parts, one after the other: done again after the first few it comes to the same. */
-async function byParts(cardIds: CardIds, size: number, act: (part: CardIds) => Promise<void>): Promise<void> {
-  for (let from = 0; from < cardIds.length; from += size) await act(cardIds.slice(from, from + size))
+async function byParts(
+  { db }: Pick<RoomContext, 'db'>,
+  cardIds: CardIds,
+  size: number,
+  act: (part: CardIds) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < cardIds.length; from += size) {
+    await act(cardIds.slice(from, from + size))
+    await noteGrowth(db)
+  }
 }
 
 /** Into the trash, at one time. Those that are gone already count as deleted. docs/rules.md §Trash. */
 export function deleteCardsOf(context: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> {
   const { db, clock } = context
   const at = new Date(clock())
-  return byParts(cardIds, atOnce.deleted, (part) =>
+  return byParts(context, cardIds, atOnce.deleted, (part) =>
     onLatest(context, deck, async (latest) => {
       const deleted = await deleteCards(db, latest, part, at)
       if (deleted) await closeWideRanks(db, deck.id, deleted)
@@ -59,7 +68,7 @@ export function deleteCardsOf(context: RoomContext, deck: StoredDeck, cardIds: C
 
 /** Out of the trash, into their places. */
 export const restoreCardsOf = ({ db, ...context }: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> =>
-  byParts(cardIds, atOnce.deleted, (part) =>
+  byParts({ db }, cardIds, atOnce.deleted, (part) =>
     onLatest(
       { db, ...context },
       deck,
@@ -109,6 +118,7 @@ export async function moveCardsOf(
   await holdPicturesOf(context, to, texts)
   requireRoom(to, texts)
   await byParts(
+    context,
     texts.map(({ id }) => id),
     atOnce.moved,
     (part) => moveSome(context, { from, to }, part),
@@ -168,6 +178,7 @@ export async function copyCards(
     statement: undefined,
   }))
   await insertLast(context, to, copies, onceUnder(key, { cardIds, toDeckId: to.id }))
+  await noteGrowth(context.db)
 }
 
 /** What was copied under a key goes into the trash. */
@@ -203,6 +214,7 @@ export async function reverseCardsOf(
     if (done.formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)
     return done.isDone || ((done.request !== null || turned.length === 0) && nothingLeft)
   })
+  await noteGrowth(db)
 }
 
 /** Only what is asked about cards that are in the deck. */
@@ -232,4 +244,5 @@ export async function chooseCards(
     if (isAny === false) await readAgain()
     return isAny
   })
+  await noteGrowth(context.db)
 }

@@ -4,6 +4,7 @@ import { deckIdOfKey } from '#contract/deck-of-key'
 import type { CallName } from '#contract/paths'
 import { foldAccents } from '#domain/fold'
 import { Refusal } from '#domain/refusal'
+import { noteGrowth } from '#server/db/note-growth'
 import type { Database } from '#server/db/open'
 import { type Once, requireSame } from '#server/http/once'
 import { parseId, permitted } from '#server/http/permit'
@@ -90,6 +91,7 @@ export async function editDeck(context: RoomContext, deck: StoredDeck, edit: Dec
 
 export async function removeDeck({ db, clock }: RoomContext, deck: StoredDeck): Promise<void> {
   if (!(await deleteDeck(db, deck, new Date(clock()), true))) throw new Refusal('deck_not_found')
+  await noteGrowth(db)
 }
 
 /** Anything but each card of the deck once, at the version that is there now, changes nothing. */

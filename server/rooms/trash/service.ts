@@ -3,6 +3,7 @@ import type { Trashed, TrashPage } from '#contract/trash'
 import { paginate } from '#domain/page'
 import { Refusal } from '#domain/refusal'
 import { trashKeptMs } from '#domain/trash'
+import { noteGrowth } from '#server/db/note-growth'
 import { titled } from '#server/deck-name'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext, StoreContext } from '#server/room-context'
@@ -52,6 +53,7 @@ export async function restoreDeck({ db, clock }: RoomContext, viewer: Viewer, de
       return true
     }))
   if (!isMade && !(await isOwnDeck(db, viewer.id, id))) throw new Refusal('deck_not_found')
+  await noteGrowth(db)
   return id
 }
 

@@ -49,7 +49,7 @@ export async function bringHistory(
     taken.known += done.known
   }
   if (deck.ownerId !== viewer.id) await joinAsStudied(context.db, place, new Date(context.clock()))
-  await noteGrowth(context.db, 'review', 'progress')
+  await noteGrowth(context.db)
   return taken
 }
 

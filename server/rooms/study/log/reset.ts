@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import { undoable } from '#domain/schedule/replay'
+import { noteGrowth } from '#server/db/note-growth'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
@@ -27,6 +28,7 @@ const lineId = (resetId: string, { cardId, facet }: Pick<CardFacet, 'cardId' | '
 export async function resetCards(context: RoomContext, viewer: Viewer, { cardIds, ...asked }: Asked): Promise<void> {
   for (let from = 0; from < cardIds.length; from += atOnce.reset)
     await resetSome(context, viewer, { ...asked, cardIds: cardIds.slice(from, from + atOnce.reset) })
+  await noteGrowth(context.db)
 }
 
 async function resetSome(context: RoomContext, viewer: Viewer, { deckId, cardIds, resetId }: Asked) {
