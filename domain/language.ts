@@ -50,7 +50,7 @@ const scripts: readonly (readonly [language: string, letters: RegExp])[] = [
   ['mk', /[ѓќѕ]/giu],
   ['sr', /[ђјљњћџ]/giu],
   // A vowel there, which Russian has before another one alone; and words that it does not have.
-  ['bg', /ъ(?![еёюя])|(?<=\p{L}\s+)е(?=\s)|(?<!\p{L})(?:са|се|какво|кой|коя|кое|всеки|всяка|нека)(?!\p{L})/giu],
+  ['bg', /ъ(?![еёюя])|е(?<=\p{L}\s+е)(?=\s)|(?<!\p{L})(?:са|се|какво|кой|коя|кое|всеки|всяка|нека)(?!\p{L})/giu],
   ['ru', /\p{Script=Cyrillic}/gu],
   ['el', /\p{Script=Greek}{3,}/gu],
 ]

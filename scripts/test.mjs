@@ -26,7 +26,7 @@ const saidAgain = 60
 // Each of them keeps one core busy; the longest takes as long as the others together.
 await timed('checks', async () => {
   const typecheck = startBeside('typecheck')
-  for (const script of ['lint', 'arrows', 'unused']) check(script)
+  for (const script of ['lint', 'arrows', 'regexps', 'unused']) check(script)
   check('notices', '--check')
   await typecheck.counted()
 })

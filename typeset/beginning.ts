@@ -60,5 +60,5 @@ const inlinesIn = (inlines: readonly Inline[], room: Room): Inline[] =>
     if (inline.kind !== 'text') return inline
     room.isCut = true
     room.isSaid = true
-    return { ...inline, text: `${inline.text.slice(0, left).replace(/\S*$/, '')}…` }
+    return { ...inline, text: `${inline.text.slice(0, left).replace(/(?<!\S)\S*$/, '')}…` }
   })

@@ -88,7 +88,7 @@ function addPlace(places: Place[], place: Place): void {
 }
 
 export const onlySpace =
-  /^(?:\s|~|\\(?:[,;:!> ]|quad|qquad|enspace|thinspace|hspace\*?\s*\{[^{}]*\}|hskip[-\d. a-z]*))*$/
+  /^(?:\s|~|\\(?:[,;:!> ]|quad|qquad|enspace|thinspace|hspace\*?\s*\{[^{}]*\}|hskip(?![a-z])(?: *[-\d.a-z])*))*$/
 const rules = /^\\(?:hline|hdashline|toprule|midrule|bottomrule)$/
 
 /** What is put into the cells of an array, whose rows lie between `from` and `to`. */

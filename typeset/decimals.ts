@@ -4,7 +4,7 @@ import { grouped } from './quantities.ts'
 /** A number as it was written, or the room that the numbers of a column take on both sides of their decimal sign. */
 type Decimal = { sign: string; whole: string; fraction: string }
 
-const form = /^\s*([-+−±]?)(\d*)([.,]?)(\d*)((?:\(\d+\))?)(?:[eEdD]([-+]?)(\d{1,4}))?\s*$/
+const form = /^\s*(?:([-+−±]|)(\d*)(?:([.,])(\d*))?((?:\(\d+\))?)(?:[eEdD]([-+]?)(\d{1,4}))?(?<!\s)\s*)?$/
 /** A thin one, at which no line ends. */
 const space = '\u202f'
 

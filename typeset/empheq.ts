@@ -38,7 +38,7 @@ export function rewriteEmpheq(source: string): Rewritten {
     const end = argument && environmentEnd(source, argument.next, 'empheq')
     if (!argument || !end) throw new ParseError('empheq needs the name of an environment in braces, such as {align}.')
     const written = source.slice(argument.from, argument.to).trim()
-    const [name = '', columns] = written.split(/\s*=\s*/)
+    const [name = '', columns] = written.split('=').map((part) => part.trim())
     const [before, behind] = beside(option ? source.slice(option.from, option.to) : '')
     const isAlone = before === '' && behind === ''
     const around = isAlone ? name : inner.find(([pattern]) => pattern.test(name))?.[1]
@@ -61,7 +61,8 @@ const unknown = (how: string) => new ParseError(`empheq with ${how} is not known
 function beside(options: string): [before: string, behind: string] {
   let [left, right, isFramed] = ['', '', false]
   for (const option of entriesOf(options)) {
-    const [, key = '', value = ''] = /^([a-z]*)\s*=\s*([\s\S]*)$/.exec(option) ?? []
+    const [, key = '', given = ''] = /^([a-z]*)\s*=([\s\S]*)$/.exec(option) ?? []
+    const value = given.trimStart()
     if (key === 'left') left = value
     else if (key === 'right') right = value
     else if (key === 'box' && frame.test(value)) isFramed = true

@@ -41,7 +41,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^\\tag works only/, '\\tag stands in a displayed formula: \\[ … \\].'],
   [/^(\\h(?:dash)?line) valid only/, '$1 stands at the beginning of a row.'],
   [/^Too many (?:tab characters|math in a row)/, 'A row of this has more columns than belong in it.'],
-  [/^Invalid (?:unit|size): '(.+?)\s*'/, '$1 is no length: a number and its unit are, such as 2em.'],
+  [/^Invalid (?:unit|size): '(.+?)(?<!\s)\s*'/, '$1 is no length: a number and its unit are, such as 2em.'],
   [/^only one infix operator/, 'Here braces have to part what stands on both sides of \\over and its like.'],
   [/^Limit controls/, '\\limits and \\nolimits stand behind a large sign such as \\sum, or \\mathop{…}.'],
   [/^\\middle without/, '\\middle stands between \\left and \\right.'],

@@ -65,7 +65,7 @@ function deduceAt(source: string, at: number, command: string, dots: string, mea
 const premisesIn = (source: string, { from, to }: { from: number; to: number }, measure: Measure): Tree[] =>
   partsOf(source, from, to, (text) => text === '&').map((part) => premiseOf(part, measure))
 
-const beside = /^\s*([lr])(?:eft|ight)\s*=\s*(?:\{([^=]*)\}|([^,=]*))\s*$/i
+const beside = /^\s*([lr])(?:eft|ight)\s*=(?:\s*\{([^=]*)\}\s*|([^,=]*))$/i
 
 /** `\inferrule[name]{premises}{conclusion}`, or with a star and in brackets what stands beside the line. */
 function ruleOfTypesAt(source: string, at: number, measure: Measure): Rule {

@@ -73,7 +73,7 @@ const expansionUs = 0.8
 const processMemory = createMemory(16 * 1024 * 1024)
 
 const unseen =
-  /<annotation[\s\S]*?<\/annotation>|<mphantom>[\s\S]*?<\/mphantom>|<[^>]*color:transparent[^>]*>[^<]*|<[^>]*>|&nbsp;|[\s\u200b\u00ad\u2061]/g
+  /<annotation(?:(?!<annotation)[\s\S])*?<\/annotation>|<mphantom>(?:(?!<mphantom>)[\s\S])*?<\/mphantom>|<[^<>]*color:transparent[^<>]*>[^<]*|<[^<>]*>|&nbsp;|[\s\u200b\u00ad\u2061]/g
 
 /** Whether HTML prints anything: text, or a drawn line. Long HTML always does. */
 const isVisible = (html: string): boolean =>

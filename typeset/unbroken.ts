@@ -3,7 +3,7 @@ import type { Formula, Inline } from '#domain/latex/tree'
 /** What may not begin a line of its own right behind a formula: closing marks, the rest of a word, "-th", a dash. */
 const behind = /^(?:(?:[\p{Pe}\p{Pf}\p{Po}\p{N}\p{M}]|\p{Script=Latin})+\p{Pd}?|\p{Pd}(?:(?:th|st|nd|rd)(?!\p{L}))?)/u
 /** What may not end a line right before one. */
-const before = /[\p{Ps}\p{Pi}]+$/u
+const before = /(?<![\p{Ps}\p{Pi}])[\p{Ps}\p{Pi}]+$/u
 
 /** A formula within a line, with the marks around it that stay on its line. */
 export type Unbroken = { kind: 'unbroken'; before: string; formula: Formula; behind: string }

@@ -45,11 +45,11 @@ function halveBackslashes(source: string): string {
   return isDoubled && runs.some(([, , name = '']) => sureCommand.test(name)) ? source.replace(/\\\\/g, '\\') : source
 }
 
+const fencedLines = /^(`{3,}|~{3,})(?:[ \t]*\w+)?[ \t]*\n([\s\S]*?)\n?(?<![ \t])[ \t]*\1$/
+const fencedText = /^`{3,}(?:\s+(?:(?:latex|tex|math)\s+)?|(?:latex|tex|math)\s+)(?!\s)([\s\S]*?)(?<!`)`{3,}$/
+
 const unfenced = (source: string): string =>
-  /^(`{3,}|~{3,})[ \t]*\w*[ \t]*\n([\s\S]*?)\n?[ \t]*\1$/.exec(source)?.[2] ??
-  /^`{3,}\s*(?:latex|tex|math)?\s([\s\S]*?)`{3,}$/.exec(source)?.[1] ??
-  /^(`{1,3})([^`]+)\1$/.exec(source)?.[2] ??
-  source
+  fencedLines.exec(source)?.[2] ?? fencedText.exec(source)?.[1] ?? /^(`{1,3})([^`]+)\1$/.exec(source)?.[2] ?? source
 
 /** A whole document's frame. */
 const undressed = (source: string): string =>

@@ -38,7 +38,9 @@ export function othersIn(message: string): string[] {
 /** Characters of “the second one, please”, and some more. */
 const pickMax = 40
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
-const around = /^(?:(?:the|number|no\.?|nr\.?|#|option) ?)*|(?: ?(?:one|please|pls|[.,)!]))*$/g
+const numbered = new RegExp(
+  String.raw`^(?:(?:the|number|no\.?|nr\.?|#|option) ?)*(\d|${ordinals.join('|')})(?: ?(?:one|please|pls|[.,)!]))*$`,
+)
 
 /** The offer that an answer picks, by its name or its number in digits or words. */
 export function offerPicked(offers: readonly string[], answer: string): string | undefined {
@@ -47,6 +49,6 @@ export function offerPicked(offers: readonly string[], answer: string): string |
   const named = offers.find((name) => plain(name) === said)
   if (named) return named
   if (said.length > pickMax) return undefined
-  const number = said.replace(around, '')
+  const [, number = ''] = numbered.exec(said) ?? []
   return offers[/^\d$/.test(number) ? Number(number) - 1 : ordinals.indexOf(number)]
 }

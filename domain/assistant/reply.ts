@@ -69,7 +69,7 @@ const titleAtEnd = /(?:^|\n)[ \t]*(?:#{1,6}[ \t].*|\*\*.*\*\*|(?:(?:flash)?card[
 /** A fence that was opened around the card alone. */
 const withoutOpenFence = (before: string): string =>
   (before.match(/^[ \t]*(?:`{3,}|~{3,})/gm) ?? []).length % 2 === 1
-    ? before.replace(/^[ \t]*(?:`{3,}|~{3,})[ \t]*\w*\s*$(?![\s\S])/m, '')
+    ? before.replace(/^[ \t]*(?:`{3,}|~{3,})(?:[ \t]*\w+)?\s*$(?![\s\S])/m, '')
     : before
 
 function written(sides: CardSides, around: Around): Reply {
@@ -92,7 +92,7 @@ function withoutBack(text: string, front: { from: number; to: number } | undefin
 /** One fence around the whole reply, or around the whole card. */
 const unwrapped = (text: string): string =>
   text
-    .replace(/^(`{3,}|~{3,})[ \t]*\w*[ \t]*\n([\s\S]*)\n\1$/, (whole, fence: string, inner: string) =>
+    .replace(/^(`{3,}|~{3,})(?:[ \t]*\w+)?[ \t]*\n([\s\S]*)\n\1$/, (whole, fence: string, inner: string) =>
       inner.includes(`\n${fence}`) ? whole : inner,
     )
     .trim()
@@ -103,7 +103,7 @@ const withPlainTags = (text: string): string => {
   return text
     .replace(/\\\[\s*latex\s*\\\]/gi, (tag, at: number) => (at < lastClosed ? '[latex]' : tag))
     .replace(/\\\[\s*[/\\]\s*latex\s*\\\]/gi, '[/latex]')
-    .replace(/\[\s*latex\s*:?\s*\]|<latex>/gi, '[latex]')
+    .replace(/\[\s*latex\s*(?::\s*)?\]|<latex>/gi, '[latex]')
     .replace(/\[\s*[/\\]\s*latex\s*\]|<\/latex>/gi, '[/latex]')
     .replace(/(\[latex\]\s*)+\[latex\]/g, '[latex]')
     .replace(/\[\/latex\](\s*\[\/latex\])+/g, '[/latex]')
@@ -132,7 +132,7 @@ function readPart(part: string, { isClosed }: { isClosed: boolean }): Part | und
 /** A part that is nothing but one fence or one displayed formula needs no tags. */
 function bareSource(part: string): Part | undefined {
   const bare =
-    /^\s*(?:`{3,}[ \t]*\w*[ \t]*\n([\s\S]*?)\n?`{3,}|\$\$((?:(?!\$\$)[\s\S])+)\$\$|\\\[((?:(?!\\\])[\s\S])+)\\\])\s*(?:-{3,}|\*{3,})?\s*$/
+    /^\s*(?:`{3,}(?:[ \t]*\w+)?[ \t]*\n([\s\S]*?)\n?(?<!`)`{3,}|\$\$((?:(?!\$\$)[\s\S])+)\$\$|\\\[((?:(?!\\\])[\s\S])+)\\\])\s*(?:(?:-{3,}|\*{3,})\s*)?$/
   const match = bare.exec(part)
   const source = match?.[1] ?? match?.[2] ?? match?.[3]
   return source === undefined ? undefined : { source, around: '' }
@@ -141,7 +141,7 @@ function bareSource(part: string): Part | undefined {
 /** What of the text around the blocks is said to a person: no rests of fences, rules or emphasis. */
 const proseOf = (text: string): string =>
   text
-    .replace(/^[ \t]*(?:(?:`{3,}|~{3,})[ \t]*\w*|`{1,2}|-{3,}|\*{1,3}|_{3,})[ \t]*$/gm, '')
+    .replace(/^[ \t]*(?:(?:`{3,}|~{3,})(?:[ \t]*\w+)?|`{1,2}|-{3,}|\*{1,3}|_{3,})[ \t]*$/gm, '')
     .replace(/\[\/?latex\]/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

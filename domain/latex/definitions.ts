@@ -9,7 +9,7 @@ type Read = { row: MacroRow; next: number }
 const beginning =
   /\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|DeclarePairedDelimiterX?|def|gdef|let)(?![a-zA-Z@])/
 
-const comment = /((?<!\\)(?:\\\\)*)%[^\n]*(?:\n[ \t]*|$)/g
+const comment = /(?<!\\)((?:\\\\)*)%[^\n]*(?:\n[ \t]*)?/g
 
 /** Whether text that was pasted looks like definitions rather than a name or a body. */
 export const holdsDefinitions = (text: string): boolean => beginning.test(text) && !isNameless(text.trim())
@@ -137,7 +137,7 @@ function rowOf(name: string, { pair, ...form }: MacroForm): MacroRow {
 
 /** A body as it is typed on one line: a blank line becomes the end of a paragraph. */
 export const inOneLine = (body: string): string =>
-  body.replace(/[ \t]*\n\s*\n\s*/g, '\\par ').replace(/[ \t]*\n\s*/g, ' ')
+  body.replace(/(?<![ \t])[ \t]*\n\s*\n\s*/g, '\\par ').replace(/(?<![ \t])[ \t]*\n\s*/g, ' ')
 
 type Name = { name: string; next: number }
 

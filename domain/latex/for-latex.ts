@@ -105,7 +105,7 @@ function titleEdits(text: string, { from, isProof }: Span & { isProof: boolean }
 }
 
 const hexadecimal =
-  /(?<=\\(?:textcolor|mathcolor|colorbox|(?:row|cell|column)?color)\s*)\{\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*\}/gi
+  /\{(?<=\\(?:textcolor|mathcolor|colorbox|(?:row|cell|column)?color)\s*\{)\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*\}/gi
 
 /** Colours as pages write them, as xcolor does. */
 const colorEdits = (source: string): Edit[] =>

@@ -61,7 +61,7 @@ function isInWord(source: string, { from }: Token): boolean {
   accented.lastIndex = from
   const [found, name = '', behind = ''] = accented.exec(source) ?? []
   if (found === undefined || !accents.has(name)) return false
-  const [, command, before = ''] = /(\\)?(\p{L}*)$/u.exec(source.slice(Math.max(0, from - 20), from)) ?? []
+  const [, command, before = ''] = /(\\)?(?<!\p{L})(\p{L}*)$/u.exec(source.slice(Math.max(0, from - 20), from)) ?? []
   return name === 't' || (before.length + behind.length >= 2 && command === undefined)
 }
 const isProseCommand = (name: string): boolean =>

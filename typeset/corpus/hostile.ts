@@ -126,6 +126,7 @@ export const hostile: Readonly<Record<string, string>> = {
     '',
   ),
   'a diagram that is being typed': tex`$\begin{CD} A @>>k> ${many('{\\lambda} ', 1_000)}`,
+  'spaces between columns': tex`\begin{array}{c@{${'\\hskip   '.repeat(60)}=}c}a&b\end{array}`,
   'spaces after a length': `x \\kern${' '.repeat(7_900)}!`,
   'spaces after a definition': `two words \\def${' '.repeat(7_900)}!`,
   'spaces in code': `\\begin{verbatim}x${' '.repeat(7_900)}x\\end{verbatim}`,

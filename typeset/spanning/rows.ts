@@ -26,7 +26,7 @@ const partRule = /\\(?:cline|cmidrule)\s*(?:\[[^\]]*\]\s*)?(?:\(([^()]*)\)\s*)?\
 const trim = /([lr])(?:\{([^{}]*)\})?/g
 const wholeRule = /\\(?:hline|hdashline|toprule|midrule|bottomrule)(?![a-zA-Z])\s*(?:\[[^\]]*\])?/y
 const spanning =
-  /\\(?:BA)?multicolumn\s*(?:([1-9])|\{\s*([1-9]\d?)\s*\})\s*(?:([lcr])|\{\s*(\|?)\s*([lcr])\s*(\|?)\s*\})\s*(?=\{)/y
+  /\\(?:BA)?multicolumn\s*(?:([1-9])|\{\s*([1-9]\d?)\s*\})\s*(?:([lcr])|\{\s*(?:(\|)\s*)?([lcr])\s*(?:(\|)\s*)?\})\s*(?=\{)/y
 
 /** A row, of which the first cell may begin with lines above it. */
 export function readRow(source: string, given: readonly Cell[]): Row {

@@ -85,13 +85,15 @@ function List({ viewport }: { viewport: RefObject<HTMLDivElement | null> }) {
 }
 
 /** Of a long name between quotation marks two lines are seen; all of it is heard. */
-const shortened = (title: string): ReactNode =>
-  title.split(/(“.*”)/s).map((part, nth) =>
-    nth % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className="line-clamp-2 [display:-webkit-inline-box] align-bottom">
-        {part}
-      </span>
-    ),
+function shortened(title: string): ReactNode {
+  const from = title.indexOf('“')
+  const to = title.lastIndexOf('”') + 1
+  if (from < 0 || to <= from) return title
+  return (
+    <>
+      {title.slice(0, from)}
+      <span className="line-clamp-2 [display:-webkit-inline-box] align-bottom">{title.slice(from, to)}</span>
+      {title.slice(to)}
+    </>
   )
+}

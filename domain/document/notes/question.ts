@@ -109,7 +109,7 @@ const small = (text: string): string =>
     word.toLowerCase(),
   )
 const great = (text: string): string => (/^\p{Ll}/u.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text)
-const ended = (text: string): string => text.replace(/[\s.,;:]+$/, '')
+const ended = (text: string): string => text.replace(/(?<![\s.,;:])[\s.,;:]+$/, '')
 const sentence = (text: string): string => (/[.!?…][)”’]*$|\\\]$|\$\$$|\\end\{[^{}]*\}$/.test(text) ? text : `${text}.`)
 
 /** What stands before the last sentence or the only one: “Let $X$ be a metric space.” */

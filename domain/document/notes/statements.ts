@@ -25,7 +25,7 @@ const labelIn = (part: string): string | undefined => labelled.exec(withoutBlank
 const silent =
   /\\(?:label|index|vspace\*?|hspace\*?|vskip|pagebreak|newpage|clearpage)(?![A-Za-z])(?:\s*\{[^{}\n]*\})?[ \t]*/g
 const reference =
-  /\s*[,;]?\s*(?:\b(?:see|cf\.?|from)(?:\s|~|\\ )+)?(?:~|\\ )?\\(?:cite[a-z]*|footnote)\*?(?:\[[^\]\n]*\])*\{[^{}\n]*\}/g
+  /(?<!\s)\s*(?:[,;]\s*)?(?:\b(?:see|cf\.?|from)(?:\s|~|\\ )+|~|\\ )?\\(?:cite[a-z]*|footnote)\*?(?:\[[^\]\n]*\])*\{[^{}\n]*\}/g
 
 /** Environments that the notes call by names of their own become those that cards know. */
 function withKnownEnvironments(body: string, declared: Declared): string {

@@ -7,7 +7,7 @@ export type FoundDiagram = Span & { language: 'tikzcd' | 'xymatrix'; inside: Spa
 
 const named = /\\begin\s*\{\s*tikzcd\s*\}|\\xymatrix(?![a-zA-Z])/
 const matrixCommand = /^\\xymatrix(?![a-zA-Z])/
-const spacing = /(?:\s*@[!A-Za-z0-9]*[=+-]*[\d.]*\s*(?:em|ex|p[tc]|mm|cm|in)?)*\s*/y
+const spacing = /\s*(?:@[!A-Za-z0-9]*(?:[=+-]+[\d.]*|\.[\d.]*)?\s*(?:(?:em|ex|p[tc]|mm|cm|in)\s*)?)*/y
 
 /** Whether a side names a diagram: then what draws diagrams must be at hand before it is set. */
 export const namesDiagram = (source: string): boolean => named.test(source)

@@ -4,7 +4,7 @@ import { withUnfinishedProofs } from './unfinished-proof.ts'
 
 /** Beginnings of commands that cannot stand alone; the second sign of a `\\` begins none. */
 const partial =
-  /(?<=(?<!\\)(?:\\\\)*)(?:\\|\\(?:begin|end)(?:\s*\{[^{}\\$]*)?|\\(?:left|right|middle|[bB]igg?[lrm]?)\s*(?:\\(?!(?:[lr](?:floor|ceil|angle|vert|Vert|brace|brack|group|moustache)|[vV]ert|(?:[uU]p|[dD]own|[uU]pdown)arrow|backslash)$)[a-zA-Z]*)?|\\(?:verb|tag|operatorname)\*?)$/
+  /(?<!\\)((?:\\\\)*)(?:\\|\\(?:begin|end)(?:\s*\{[^{}\\$]*)?|\\(?:left|right|middle|[bB]igg?[lrm]?)\s*(?:\\(?!(?:[lr](?:floor|ceil|angle|vert|Vert|brace|brack|group|moustache)|[vV]ert|(?:[uU]p|[dD]own|[uU]pdown)arrow|backslash)$)[a-zA-Z]*)?|\\(?:verb|tag|operatorname)\*?)$/
 const columnless = /\\begin\{(?:array|darray|alignat\*?|alignedat|subarray)\}$/
 /** A command with its options, an arrow of a diagram, or a sign that needs something after it. */
 const last = /(?:\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?|\\[^a-zA-Z]|[\^_&]|@[^@&]*)$/
@@ -16,9 +16,9 @@ const last = /(?:\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?|\\[^a-zA-Z]|[\^_&]|@[^@&]*)$/
  * `caret` is where the author types, as an offset in `tex`; without it, its end.
  */
 export function completions(tex: string, caret = tex.length): string[] {
-  const typed = tex.slice(0, caret).replace(/%[^\n]*$/, '')
+  const typed = tex.slice(0, caret).replace(/(?<=^|\n)([^%\n]*)%[^\n]*$/, '$1')
   const rest = tex.slice(caret)
-  const begun = typed.trimEnd().replace(partial, '').replace(columnless, '$&{}')
+  const begun = typed.trimEnd().replace(partial, '$1').replace(columnless, '$&{}')
   const without = begun.trimEnd().replace(last, '')
   const filled = withFillers(rest)
   const whole = closed(begun + rest, '')

@@ -7,7 +7,7 @@ const takesLength = new Set(['\\kern', '\\mkern', '\\hskip', '\\mskip', '\\above
 
 const argumentsAfter = /(?:\s*\*?(?:\[[^\]{}]{0,40}\]|\{[^{}]{0,40}\}))*/y
 const lengthAfter = /[-+\s{]*[\d.]+\s*[a-z]{2}/y
-const length = /([\d.]+)\s*(em|ex|mu|pt|mm|cm|in|bp|pc|dd|cc|nd|nc|sp)/g
+const length = /(?<![\d.])([\d.]+)\s*(em|ex|mu|pt|mm|cm|in|bp|pc|dd|cc|nd|nc|sp)/g
 
 /** The units of lengths, in em of a type of 10 pt. */
 export const emPerUnit: ReadonlyMap<string, number> = new Map(

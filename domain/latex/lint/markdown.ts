@@ -2,7 +2,7 @@ import type { SourceError } from '../tree.ts'
 
 /** Code between fences, formulas, and environments whose lines are not those of the text. */
 const whole =
-  /^```[ \t]*(?<language>[\w+#-]*)[ \t]*\n(?<fenced>[\s\S]*?)\n?[ \t]*```[ \t]*$|\$\$[\s\S]*?\$\$|\$[^$]*\$|\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\\verb\*?(?<mark>[^a-z*\s]).*?\k<mark>|\\begin\{(?!itemize|enumerate|description|center|quote)(?<name>[a-z]+\*?)\}[\s\S]*?\\end\{\k<name>\}/gim
+  /^```(?:[ \t]*(?<language>[\w+#-]+))?[ \t]*\n(?<fenced>[\s\S]*?)\n?(?<![ \t])[ \t]*```[ \t]*$|\$\$[\s\S]*?\$\$|\$[^$]*\$|\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\\verb\*?(?<mark>[^a-z*\s]).*?\k<mark>|\\begin\{(?!itemize|enumerate|description|center|quote)(?<name>[a-z]+\*?)\}[\s\S]*?\\end\{\k<name>\}/gim
 
 /** Stands for one of these while the text around it is looked at; no text has it. */
 const held = '\0'

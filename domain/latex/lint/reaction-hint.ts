@@ -10,7 +10,7 @@ const species = new RegExp(
 const isTold = new RegExp(
   String.raw`(?:${element})\d{0,2}\(?(?:${element}).*[A-Za-z)]\d|(?:${element})\d{1,2}\(?(?:${element})`,
 )
-const arrow = /\s*(?:→|⟶|->|=>|⇌|<=>|⇄)\s*/
+const arrow = /→|⟶|->|=>|⇌|<=>|⇄/
 
 const signs: ReadonlyMap<string, string> = new Map([
   ['→', '->'],
@@ -28,7 +28,7 @@ export function reactionHint(source: string): SourceError[] {
   const text = source.trim()
   if (text.length > longest) return []
   const plain = text.normalize('NFKC').replaceAll('−', '-')
-  const all = plain.split(arrow).flatMap((side) => side.split(/ +\+ +/))
+  const all = plain.split(arrow).flatMap((side) => side.trim().split(/(?<! ) +\+ +/))
   if (!all.every((part) => species.test(part)) || !all.some((part) => isTold.test(part))) return []
   const insert = `\\ce{${plain.replace(/→|⟶|<=>|=>|⇌|⇄/g, (sign) => signs.get(sign) ?? sign)}}`
   const from = source.indexOf(text)

@@ -95,7 +95,7 @@ const slips: readonly Slip[] = [
     mended: () => ' \\times',
   },
   {
-    pattern: /(?<![\d.,]|[\^_]\s*)\d+(?:[ \t\n]+\d+)+/g,
+    pattern: /(?=\d)(?<![\d.,]|[\^_]\s*)\d+(?:[ \t\n]+\d+)+/g,
     isMeant: (_, before) => !takesDigits.test(before),
     message: () => 'A space between digits is not shown; \\, leaves one.',
     mended: (found) => found.replace(/\s+/g, '\\,'),

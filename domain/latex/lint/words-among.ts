@@ -12,7 +12,7 @@ const alone =
 /** Where a function stands: `Poisson(\lambda)`. */
 const called = /(?<![\p{L}\p{M}\\])\p{L}[\p{Ll}\p{Lo}\p{M}]{4,}(?=\()/gu
 /** The one word of a letter that stands before others most. */
-const article = /(?<=^|[.,;:!?(]\s*|\p{L}{2}\s+)(?<!\p{L})a\s+$/iu
+const article = /(?<!\p{L})a(?<=(?:^|[.,;:!?(]\s*|\p{L}{2}\s+)a)\s+$/iu
 /** What joins two formulas, and is no product of variables where one is seen to be a formula. */
 const joint = /^(?:or|if|and|oder|und|wenn|ou|et|si|ve|veya|lub|или|vs)$/iu
 /** What only mathematics has: a command, an index, a relation, a sign that is on no keyboard. */

@@ -65,7 +65,8 @@ export const partsOf = (compound: string): string[] => compound.split(/['’/–
 /** What of two letters answers a question alone, or stands between two things: no product is written so. */
 const alone = /^(?:no|ja|s[íì]|vs)$/i
 
-const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/–—-]*|[€£¥]?\d[\d.,]*[€£¥°‰]?|[€£¥°‰])[)"”“’»,;:.!?]*$/u
+const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/–—-]*|[€£¥]?\d[\d.,]*[€£¥°‰]?|[€£¥°‰])/u
+const ending = /^[)"”“’»,;:.!?]*$/
 const number = /[\d€£¥°‰]/
 
 /**
@@ -78,8 +79,8 @@ export function isWordAlone(text: string): boolean {
   let [numbers, signs] = [0, 0]
   for (const part of text.split(/\s+/)) {
     if (part === '') continue
-    const letters = token.exec(part)?.[1]
-    if (letters === undefined) return false
+    const [begun = '', letters] = token.exec(part) ?? []
+    if (letters === undefined || !ending.test(part.slice(begun.length))) return false
     if (isShort(letters)) shortWords++
     else if (number.test(letters)) numbers++
     else signs++

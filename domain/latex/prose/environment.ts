@@ -180,7 +180,7 @@ export function readArguments(reader: Reader, name: string): Block[] {
   if (name === 'wrapfigure') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
   const width = name.startsWith('multicols')
     ? /\{\s*\d+\s*\}/y
-    : /\{\s*[\d.]*\s*(?:\\(?:text|line|column)width|[a-z]{2})\s*\}/y
+    : /\{\s*(?:[\d.]+\s*)?(?:\\(?:text|line|column)width|[a-z]{2})\s*\}/y
   width.lastIndex = skipSpace(reader.source, reader.at)
   if (width.test(reader.source)) reader.at = width.lastIndex
   return blocks

@@ -26,7 +26,7 @@ const silent = new RegExp(
   'g',
 )
 /** Dollar signs around the cells of a column, in which they may be told to be set as in a display. */
-const dollars = /^\s*(?:\$\s*(?:\\displaystyle\s*)?|(?:\\displaystyle\s*)?\$)\s*$/
+const dollars = /^\s*(?:\$\s*(?:\\displaystyle\s*)?|\\displaystyle\s*\$\s*)$/
 
 const isBeside = ({ kind }: { kind: string }): boolean => kind === '<' || kind === '>'
 

@@ -36,7 +36,7 @@ export function afterUnread({ source }: Reader, { to }: Token): number | undefin
 }
 
 const lengthSet =
-  /[ \t]*=?[ \t]*-?(?:[\d.]+[ \t]*(?:pt|em|ex|cm|mm|in)|[\d.]*\\[a-zA-Z]+)(?:\s*(?:plus|minus)\s*[\d.]+\s*[a-z]{2,4})*[ \t]?/y
+  /[ \t]*(?:=[ \t]*)?-?(?:[\d.]+[ \t]*(?:pt|em|ex|cm|mm|in)|[\d.]*\\[a-zA-Z]+)(?:\s*(?:plus|minus)\s*[\d.]+\s*[a-z]{2,4})*[ \t]?/y
 
 /** `\itemsep0pt`, `\parskip=1em` or `\hskip 2em`: of room in the line a space stays. */
 export function readLength(reader: Reader, nodes: Inline[], token: Token): void {

@@ -68,7 +68,7 @@ const plain = (value: string): string =>
 
 const emPerUnit: Readonly<Record<string, number>> = { em: 1, ex: 0.43, pt: 0.1, bp: 0.1, mm: 0.285, cm: 2.85, in: 7.23 }
 
-const numberOf = (text: string): number => (/^\d*\.?\d+$|^\d+\.$/.test(text) ? Number(text) : Number.NaN)
+const numberOf = (text: string): number => (/^(?:\d+\.?|\d*\.\d+)$/.test(text) ? Number(text) : Number.NaN)
 
 /** In em; not a number where it is no length. */
 export function lengthOf(text: string): number {

@@ -1,7 +1,9 @@
 const amount = /\$(\d(?:[\d.,]*\d)?(?:[kKMB]|bn)?)(?![\d\p{L}])/uy
 /** What may stand between a price and the next dollar sign: words, and no mathematics; before the sign a space, or whose dollar it is. */
-const words =
-  /^\d[\d.,]*(?:[kKMB]|bn)?[)?!:;]*(?:\s+[^\\^_{}$]*)?(?<!\p{L})\p{L}{2,}(?!\p{L})[^\\^_{}$]*\s(?:US|AU?|CA?|NZ|HK|S|R)?$/u
+const words = {
+  begin: /^(\d[\d.,]*)(?:(?:[kKMB]|bn)(?!\p{L}))?[)?!:;]*(?=\s|\p{L}{2})[^\\^_{}$]*$/u,
+  end: /\s(?:US|AU?|CA?|NZ|HK|S|R)?$/,
+}
 /** What may stand between the last price and the end of its paragraph: no mathematics. */
 const toEnd = /^\d(?:[\d.,]*\d)?(?:[kKMB]|bn)?(?![\d\p{L}])[^\\^_{}=<>+*/|]*$/u
 /** Behind a backslash each is a sign of the text: no mathematics, and no dollar sign that could close a formula. */
@@ -40,4 +42,10 @@ function arePrices(source: string, at: number): boolean {
   return formulas > 0 || !operation.test(source.slice(Math.max(0, at - 20), at))
 }
 
-const isPrice = (part = '', isFollowed: boolean): boolean => (isFollowed ? words : toEnd).test(part)
+const isPrice = (part = '', isFollowed: boolean): boolean => (isFollowed ? areWords(part) : toEnd.test(part))
+
+function areWords(part: string): boolean {
+  const [, amount] = words.begin.exec(part) ?? []
+  const end = words.end.exec(part)?.index
+  return amount !== undefined && end !== undefined && /\p{L}{2}/u.test(part.slice(amount.length, end))
+}

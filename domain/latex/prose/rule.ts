@@ -2,7 +2,7 @@ import type { Token } from '../source/tokens.ts'
 import type { Block } from '../tree.ts'
 import type { Reader } from './reader.ts'
 
-const wide = /\s*(?:\[[^\][]{0,60}\]\s*)?\{\s*([\d.]*)\s*\\(?:text|line|column)width\s*\}\s*\{[^{}]{0,60}\}/y
+const wide = /\s*(?:\[[^\][]{0,60}\]\s*)?\{\s*(?:([\d.]+)\s*)?\\(?:text|line|column)width\s*\}\s*\{[^{}]{0,60}\}/y
 const plain = /(?:\s*(?:height|depth|width)\s*[\d.]{1,9}\s*[a-z]{2}){0,3}(?:\s*\\relax(?![a-zA-Z]))?/y
 const lineBreak = /\s*\\\\\*?(?:\[[^\][]{0,20}\])?/y
 

@@ -24,7 +24,7 @@ const farthest = 2_000
 export function readStrayDollar(reader: Reader, nodes: Inline[]): boolean {
   const { source, at, caret } = reader
   const before = source.slice(Math.max(0, at - 100), at)
-  const [begun] = /[^\s$]+$/.exec(before) ?? []
+  const [begun] = /(?<![^\s$])[^\s$]+$/.exec(before) ?? []
   if (!begun || !/[\p{L}}\])]$/u.test(begun) || !/^(?:[\s.,;:!?)]|$)/.test(source.slice(at + 1, at + 2))) return false
   if (source[at + 1] === '$' || caret === at + 1) return false
   if (formulaEnd(source, at + 1, '$') && !isOneTooMany(source, at)) return false

@@ -11,5 +11,5 @@ export function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException
   const { cause } = error
   if (error.message === 'fetch failed' && cause) return reasonOf(cause)
-  return (error.message || code || error.name).trim().replace(/[.\s]+$/, '')
+  return (error.message || code || error.name).trim().replace(/(?<![.\s])[.\s]+$/, '')
 }

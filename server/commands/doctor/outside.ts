@@ -72,7 +72,7 @@ async function examineModel({ assistant }: Env): Promise<Finding> {
   if (isAnthropic) headers.set('anthropic-version', '2023-06-01')
   const at = new URL(baseUrl).host
   try {
-    const address = `${baseUrl.replace(/\/+$/, '')}/models/${encodeURIComponent(model)}`
+    const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/models/${encodeURIComponent(model)}`
     const { ok, status } = await fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) })
     if (status === 401 || status === 403)
       return wrong(`The model's server at ${at} refuses the key (${status}): look at AI_API_KEY and AI_HEADERS.`)

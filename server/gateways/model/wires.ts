@@ -13,7 +13,7 @@ type Address = {
 /** Of a token's event on the wire hundreds of bytes are frame; what says more is no reply of the length that was asked for. */
 const bytesAtMost = ({ outputTokensAtMost }: Address) => 256 * 1024 + outputTokensAtMost * 1024
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '')
 
 export const anthropicWire = (address: Address) => {
   const { baseUrl, apiKey, model, headers } = address

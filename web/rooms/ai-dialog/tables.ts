@@ -73,7 +73,9 @@ function linesOf({ children = [] }: Node, source: string): Line[] {
 /** The parts of a text between its strokes and ends of lines; a stroke that was written `\|` is one that parts nothing. */
 function partsOf({ value = '', position }: Node, source: string): string[] {
   const written = source.slice(position?.start.offset, position?.end.offset)
-  const strokes = Array.from(written.matchAll(/(\\*)\|/g), ([, before = '']) => (before.length % 2 ? '\\|' : '|'))
+  const strokes = Array.from(written.matchAll(/(?<!\\)(\\*)\|/g), ([, before = '']) =>
+    before.length % 2 ? '\\|' : '|',
+  )
   return value
     .split(/(\n|\|)/)
     .filter((part) => part !== '')

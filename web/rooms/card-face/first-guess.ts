@@ -56,7 +56,9 @@ function blocksOf(html: string): Block[] {
     else if (box.isStack) box.widthEm = Math.max(box.widthEm, widthEm)
     else box.widthEm += widthEm
   }
-  for (const [, close, name = '', attributes = '', text = ''] of html.matchAll(/<(\/?)([a-z]+)([^>]*)>|([^<]+)/g)) {
+  for (const [, close, name = '', attributes = '', text = ''] of html.matchAll(
+    /<(\/?)([a-z]+)(?![a-z])([^>]*)>|([^<]+)/g,
+  )) {
     const box = top()
     if (text) {
       if (!box?.isSkipped) add(textEm(text, open.length > 0 && isInFormula(open)) * (box?.scale ?? 1))

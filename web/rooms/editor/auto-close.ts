@@ -14,7 +14,7 @@ const edit = (insert: string, { cursor = insert.length, deleteBefore = 0, delete
 })
 
 /** Whether what is typed behind `before` stands behind a backslash that is none itself: `\\` is a line break. */
-export const isEscaping = (before: string): boolean => (/\\+$/.exec(before)?.[0].length ?? 0) % 2 === 1
+export const isEscaping = (before: string): boolean => (/(?<!\\)\\+$/.exec(before)?.[0].length ?? 0) % 2 === 1
 
 /** Nothing is closed in the middle of a word or in front of a number: there the author wraps what exists. */
 const isBoundary = (after: string): boolean => /^(?:$|[\s)\]}$&^_\\,.;:!?%])/.test(after)
@@ -57,7 +57,7 @@ const endEnvironment = ({ before, after }: Around): Edit | undefined => {
   const whole = before + after
   const begins = whole.split(begun).length - 1
   if (begins <= whole.split(`\\end{${name}}`).length - 1) return undefined
-  const indent = /[ \t]*$/.exec(before.slice(0, -begun.length).split('\n').at(-1) ?? '')?.[0] ?? ''
+  const indent = /(?<![ \t])[ \t]*$/.exec(before.slice(0, -begun.length).split('\n').at(-1) ?? '')?.[0] ?? ''
   const isOnOwnLine = /^\}?[ \t]*(?:\n|$)/.test(after)
   const [inside, close] = isOnOwnLine ? [`}\n${indent}  `, `\n${indent}\\end{${name}}`] : ['}', `\\end{${name}}`]
   return edit(inside + close, { cursor: inside.length, deleteAfter })

@@ -127,7 +127,7 @@ const structured: Command[] = structures.map(([template, look]) => ({
   template,
 }))
 
-const plain: Command[] = Array.from(symbols.matchAll(/(\S+)\s+(\S+)/g), ([, word = '', look = '']) => ({
+const plain: Command[] = Array.from(symbols.matchAll(/(?<!\S)(\S+)\s+(\S+)/g), ([, word = '', look = '']) => ({
   name: `\\${word}`,
   look,
   template: `\\${word}`,

@@ -35,7 +35,9 @@ const symbols =
   'α alpha β beta γ gamma δ delta ε varepsilon ζ zeta η eta θ theta κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho σ sigma ' +
   'τ tau φ varphi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Φ Phi Ψ Psi Ω Omega'
 
-const plain = Array.from(symbols.matchAll(/(\S+) (\S+)/g), ([, face = '', word = '']) => key(face, word, `\\${word}`))
+const plain = Array.from(symbols.matchAll(/(?<!\S)(\S+) (\S+)/g), ([, face = '', word = '']) =>
+  key(face, word, `\\${word}`),
+)
 
 const ofMacros = (macros: Macros): SymbolKey[] =>
   Object.entries(macros).map(([name, body]) => key(name, `Macro ${name}`, macroTemplate(name, body)))

@@ -49,7 +49,7 @@ export async function clockOfViewer({ signal }: Wait): Promise<StudyClock> {
 
 export type GatheredPicture = { names: readonly string[]; content: Blob }
 
-const named = /[^\s{}]*[1-9]\d{0,3}x[1-9]\d{0,3}-[\da-f]{32}/g
+const named = /(?<![^\s{}])[^\s{}]*[1-9]\d{0,3}x[1-9]\d{0,3}-[\da-f]{32}/g
 
 /** The pictures of some sides, each with the names that these have for it; one that is gone is left out. */
 export async function gatherPictures(sides: readonly string[], { signal }: Wait): Promise<GatheredPicture[]> {

@@ -12,7 +12,7 @@ export function intervalLabel(days: number): string {
 
 /** The same for a screen reader: `3 days`, `2.5 months`. */
 export function intervalWords(days: number): string {
-  const [, count = '', unit = ''] = /^([\d.]+)(\w+)$/.exec(intervalLabel(days)) ?? []
+  const [, count = '', unit = ''] = /^([\d.]+)([a-z]+)$/.exec(intervalLabel(days)) ?? []
   const word = { d: 'day', mo: 'month', y: 'year' }[unit] ?? unit
   return `${count} ${word}${count === '1' ? '' : 's'}`
 }

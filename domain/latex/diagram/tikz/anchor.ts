@@ -18,8 +18,8 @@ const sides = tableOf<Pick<Anchor, 'x' | 'y'>>({
 
 /** `south`, `real west`, or shifted: `[xshift=1ex]south`. Nothing for what is not known. */
 export function anchorOf(written: string, span: Span): Anchor | undefined {
-  const [, shifts = '', rest = ''] = /^\s*(?:\[([^\]]*)\])?([\s\S]*)$/.exec(written) ?? []
-  const words = rest.trim()
+  const [, shifts = '', rest = ''] = /^(?:\[([^\]]*)\])?([\s\S]*)$/.exec(written.trim()) ?? []
+  const words = rest.trimStart()
   const isReal = /^real\s/.test(words)
   const side = sides.get(isReal ? words.slice('real '.length).trimStart() : words)
   if (!side) return undefined

@@ -52,6 +52,6 @@ function placeOf(written: string, span: Span): number {
 }
 
 function refuse(span: Span, written: string): never {
-  const [words = ''] = /\S*(?:\s+\S+)?/.exec(written.trim()) ?? []
+  const [words = ''] = /^\S*(?:\s+\S+)?/.exec(written.trim()) ?? []
   throw new DiagramError(span, `“${words.slice(0, 40)}” of a path is not known here.`)
 }

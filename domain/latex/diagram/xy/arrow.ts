@@ -20,7 +20,7 @@ export type XyArrow = {
 const quoted = /"([^"]{1,20})"/y
 const semicolon = /\s*;\s*/y
 const hop = /\[([lrud\s]*|\s*[+-]?\d{1,3}\s*,\s*[+-]?\d{1,3}\s*)\]/y
-const turn = /'\s*\[\s*([lrud]*)\s*\]/y
+const turn = /'\s*\[\s*(?:([lrud]+)\s*)?\]/y
 
 /** Reads the `\ar…` at `from`, in the cell `at`. */
 export function readXyArrow(text: string, from: number, to: number, at: Spot): XyArrow {

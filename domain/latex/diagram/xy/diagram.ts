@@ -68,7 +68,7 @@ function leadTo(written: readonly XyArrow[], size: { rows: number; columns: numb
 }
 
 const setting =
-  /@(!?)([A-Z]?)([+-]?=?)\s*([\d.]+(?:\s*(?:em|ex|p[tc]|mm|cm|in))?|(?:em|ex|p[tc]|mm|cm|in)?)(?=\s*(?:@|$))/y
+  /@(!?)([A-Z]?)([+-]?=?)(?:\s*([\d.]+(?:\s*(?:em|ex|p[tc]|mm|cm|in))?|(?:em|ex|p[tc]|mm|cm|in))|)(?=\s*(?:@|$))/y
 
 function readSpacing(text: string, from: number, to: number): Spacing {
   const spacing: Spacing = {

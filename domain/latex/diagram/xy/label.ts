@@ -15,7 +15,7 @@ type Labelled = Pick<Arrow, 'labels' | 'holes'>
 export const labelSepEm = 0.3
 const stepEm = 0.6
 
-const opening = /([\^_|])\s*(-?)\s*(<{1,4}|>{1,4}|)(?:\s*\(\s*(-?[\d.]+)\s*\))?\s*/y
+const opening = /([\^_|])\s*(?:(-)\s*)?(?:(<{1,4}|>{1,4})\s*)?(?:\(\s*(-?[\d.]+)\s*\)\s*)?/y
 const across = /\|!\{\s*\[([lrud]*)\]\s*;\s*\[([lrud]*)\]\s*\}\s*\\hole(?![a-zA-Z])/y
 const hole = /\\hole(?![a-zA-Z])/y
 const name = /="([^"]{1,20})"/y

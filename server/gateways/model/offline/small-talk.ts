@@ -5,7 +5,7 @@ const wantsAny =
   /^\W*(?:(?:can|could|give|show|make|create|do|me|you|i|want|a|an|the|please|another|one|card|flashcard|random|surprise|anything|something|some|new|next|else|more|pick|any|whatever|with|please|pls|thanks)\b\W*)+$/i
 const parts = /\b(?:bye|goodbye|see you|good night|cu)\b/i
 const asksWhat =
-  /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|bot|human|robot|real|chat ?gpt|gpt|claude|model|person|there)\b|\bwhat (?:can|do) you (?:do|know|offer)\b|\bhow (?:does|do) (?:this|it|you) work\b|^\W*(?:help|menu|commands?|\?+)\W*$|\bhow are you\b/i
+  /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|bot|human|robot|real|chat ?gpt|gpt|claude|model|person|there)\b|\bwhat (?:can|do) you (?:do|know|offer)\b|\bhow (?:does|do) (?:this|it|you) work\b|^\W*(?:help|menu|commands?)\W*$|^[^\w?]*\?\W*$|\bhow are you\b/i
 
 /** Whether somebody wants a card without saying of what. */
 export const asksForAny = (message: string): boolean => wantsAny.test(message)
