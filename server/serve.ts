@@ -8,8 +8,11 @@ const finishesWithinMs = 10_000
 /** Longer than proxies keep theirs (nginx 60 s, many load balancers too): who ends a connection never sends on it. */
 const keptAliveMs = 75_000
 const idleEndAfterMs = 1000
-/** A reader who takes nothing for so long has left: what is held for one is everybody's memory. */
-const takenWithinMs = 60_000
+/**
+ * A reader of whom nothing is heard for so long has left: what is held for one is everybody's memory. The kernel takes
+ * more only once a third of its 4 MB is free, for which somebody behind a proxy, on 40 kbit/s, needs minutes.
+ */
+const takenWithinMs = 300_000
 
 export async function listen(server: Server, port: number): Promise<void> {
   const startedMs = performance.now()
