@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { call, callForFile } from './api.ts'
+import { allAnswersMs } from './patience.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -76,6 +77,16 @@ test('An answer without a body is one, also where the browser gives it an empty 
     Object.defineProperty(new Response(null, { status: 204 }), 'body', { value: new ReadableStream() }),
   )
   expect(await call('deck.delete', { at: { deckId: '1' } })).toBeUndefined()
+})
+
+test('What the server works on for long is not taken for a dead line', async () => {
+  const waits: number[] = []
+  vi.stubGlobal('setTimeout', (_: () => void, ms: number) => waits.push(ms))
+  vi.stubGlobal('fetch', async () => new Response('{"cards":1}'))
+  expect(await call('study.recompute', { workMs: allAnswersMs })).toEqual({ cards: 1 })
+  await call('study.compareWeights', { query: { weights: 'published' }, workMs: allAnswersMs })
+  expect(waits.filter((ms) => ms === 20_000 || ms === 60_000)).toEqual([])
+  expect(waits).toContain(allAnswersMs)
 })
 
 test('A page that a network puts in the place of a file is none', async () => {

@@ -18,6 +18,8 @@ type Request<Name extends CallName> = {
   signal?: AbortSignal
   /** The page may have sent it itself: see `early.ts`. */
   isEarly?: boolean
+  /** So long the server may work on it before any of the answer comes, where that can be long. */
+  workMs?: number
   /** Lets the request outlive the page that sent it. */
   keepalive?: boolean
 }
@@ -89,11 +91,11 @@ async function request<Name extends CallName>(
   accept: string,
   readMs?: number,
 ): Promise<Response> {
-  const { at, body, query, isMinimal, key, isEarly, signal, keepalive } = given
+  const { at, body, query, isMinimal, key, isEarly, workMs, signal, keepalive } = given
   const method = paths[name].method.toUpperCase()
   const address = addressOf(name, at, query as Query | undefined)
   const text = JSON.stringify(body)
-  const deadMs = readMs && method !== 'GET' ? patienceMs(text?.length ?? 0) : readMs
+  const deadMs = readMs && (workMs ?? (method === 'GET' ? readMs : patienceMs(text?.length ?? 0)))
   const send = (token: string | undefined) => {
     const headers = new Headers({ accept })
     if (token) headers.set('authorization', `Bearer ${token}`)
