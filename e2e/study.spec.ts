@@ -135,7 +135,7 @@ test('A press on the first question is forgotten with the session that could not
   // So late that the answer which the document fetched is asked for once more; meanwhile the card was answered elsewhere.
   await other.tab.evaluate(() => {
     const { now } = performance
-    performance.now = () => now.call(performance) + 8000
+    performance.now = () => now.call(performance) + 90_000
   })
   await page.bringToFront()
   const sent = page.waitForResponse(/\/repetition$/)

@@ -1,6 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { takeEarly } from './early.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+let takeEarly: typeof import('./early.ts')['takeEarly']
+
+/** A page that has just come up. */
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ takeEarly } = await import('./early.ts'))
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const answer = new Response('{}')
@@ -18,7 +24,23 @@ test('An answer on its way is given to the call that it is for, once', async () 
 })
 
 test('Once the gate is over no such answer is given any more', async () => {
+  onTheWay(0)
+  await takeEarly('POST', '/api/auth/token')
   onTheWay(8000)
+  expect(await takeEarly('GET', '/api/decks/1')).toBeUndefined()
+})
+
+test('Where a slow line brings the scripts late, what was asked for is not asked for again', async () => {
+  onTheWay(60_000)
+  await takeEarly('POST', '/api/auth/token')
+  onTheWay(67_000)
+  expect(await takeEarly('GET', '/api/decks/1')).toBe(answer)
+  onTheWay(68_000)
+  expect(await takeEarly('GET', '/api/decks/1')).toBeUndefined()
+})
+
+test('What is old when the page comes up is asked for again', async () => {
+  onTheWay(90_000)
   expect(await takeEarly('GET', '/api/decks/1')).toBeUndefined()
 })
 

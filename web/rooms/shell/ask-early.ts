@@ -9,7 +9,7 @@ import { zoneHere } from '#web/lib/zone-here.ts'
  */
 function askEarly(calls: readonly EarlyCall[], whoAddress: string, changing: readonly string[], timeZone: string) {
   const send = ([method, address, body]: EarlyCall, headers: Record<string, string>) =>
-    fetch(address, { method, body, headers, signal: AbortSignal.timeout(15_000) }).catch(() => undefined)
+    fetch(address, { method, body, headers, signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const renewal = send(['POST', '/api/auth/token', 'grant_type=refresh_token'], form)
   const readToken = async (): Promise<string | undefined> => {
