@@ -345,6 +345,39 @@ test('Answers given without a connection arrive when it is back, in order and on
   await expect.poll(() => taken).toEqual(['5', '1', '4'])
 })
 
+test('A card that is edited in a session without a connection is asked as it was written, and saved later', async ({
+  page,
+  context,
+}) => {
+  expectTrouble(disconnected)
+  await haveAccount(page, somebody('Emil'))
+  const deckId = await makeDeck(page, 'Fields', [['a', 'z']])
+  await page.goto(`/deck/${deckId}/study`)
+  const sheet = page.locator('article:not([inert])')
+  const edit = page.getByRole('button', { name: 'Edit card' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Card' })
+  const front = dialog.getByRole('textbox', { name: 'Front (LaTeX)' })
+  // The editor's files are there.
+  await edit.click()
+  await front.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await context.setOffline(true)
+  for (const text of ['b + 1', 'c + 2']) {
+    await edit.click()
+    await front.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(text)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(sheet).toContainText(text.replaceAll(' ', ''))
+  }
+  await context.setOffline(false)
+  await expect(page.getByText('waits for the connection')).toBeHidden()
+  const { cards } = await (await callsOf(page))('GET', `/api/decks/${deckId}`)
+  expect(cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)).toEqual(['c + 2'])
+})
+
 test('What is answered in one tab is nowhere to study in another, and logging out there leaves nothing of it here', async ({
   page,
   context,
