@@ -67,6 +67,24 @@ test('LaTeX typed letter by letter comes out as it was typed', async ({ page }) 
   }
 })
 
+test('What is put into both sides before either is shown is kept of both', async ({ page }) => {
+  await beginEditing(page, 'Dictate')
+  const back = page.getByRole('textbox', { name: 'Back (LaTeX)' }).and(page.locator('.cm-content'))
+  await back.waitFor()
+  // As dictation and programs that fill in text do: without a key.
+  await page.evaluate(() => {
+    for (const name of ['Front', 'Back']) {
+      document.querySelector<HTMLElement>(`.cm-content[aria-label="${name} (LaTeX)"]`)?.focus()
+      document.execCommand('insertText', false, `${name}: `)
+    }
+  })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await openCard(page)
+  await expect(source(page)).toContainText('Front: ')
+  await expect(back).toContainText('Back: ')
+})
+
 for (const [where, viewport] of [
   ['a laptop', { width: 1280, height: 800 }],
   ['a phone', { width: 390, height: 844 }],

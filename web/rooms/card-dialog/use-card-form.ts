@@ -22,7 +22,7 @@ type Given = ToWrite & {
 export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
   const making = useMakingKey()
   const written = useWrittenCard(toWrite, making.key)
-  const { sides, typedTags, draft, change, addTags, setStart } = written
+  const { sides, latest, typedTags, draft, change, addTags, setStart } = written
   const { left, ...drafts } = useLeftDrafts(toWrite.draftOf, toWrite.initial)
   /** How many were left to be added since it opened, and how many were added. */
   const [leftCount, setLeftCount] = useState(0)
@@ -33,9 +33,9 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
   const [awaited, setAwaited] = useState(0)
   /** What was saved of the card that stands here, where more was written while it was saved. */
   const [saved, setSaved] = useState<Sent>()
-  const now = useRef({ sides, awaited })
+  const awaitedNow = useRef(awaited)
   useEffect(() => {
-    now.current = { sides, awaited }
+    awaitedNow.current = awaited
   })
 
   const onSaved = (sent: Sent, isOnScreen: boolean) => {
@@ -44,7 +44,7 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
       if (isSameSides(draft.read() ?? {}, sent.typed)) draft.drop()
       return
     }
-    if (now.current.awaited > 0 || !isSameSides(now.current.sides, sent.typed)) {
+    if (awaitedNow.current > 0 || !isSameSides(latest.current, sent.typed)) {
       setStart(sent.sides)
       setSaved(sent)
       return
@@ -79,9 +79,11 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
     setLeftCount((before) => before + 1)
   }
 
-  const readings = { front: readSide(sides.frontEquation, 'front'), back: readSide(sides.backEquation, 'back') }
-  const lacking = [readings.front, readings.back].find((reading) => !reading.ok)
+  const { front, back } = readingsOf(sides)
+  const lacking = [front, back].find((reading) => !reading.ok)
   const save = async (next: Next = 'close') => {
+    const sides = latest.current
+    const readings = readingsOf(sides)
     if (!readings.front.ok || !readings.back.ok) return
     const { tags, reason } = addTags(typedTags.text)
     if (reason) return
@@ -100,7 +102,7 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
   }, [goesOn])
 
   /** What stands here, to be offered back. */
-  const leave = () => draft.leave({ ...sides, typedAtMs: Date.now(), key: making.key })
+  const leave = () => draft.leave({ ...latest.current, typedAtMs: Date.now(), key: making.key })
 
   return {
     ...written,
@@ -131,5 +133,10 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
     submit: save,
   }
 }
+
+const readingsOf = ({ frontEquation, backEquation }: Sides) => ({
+  front: readSide(frontEquation, 'front'),
+  back: readSide(backEquation, 'back'),
+})
 
 export type OpenForm = ReturnType<typeof useCardForm>

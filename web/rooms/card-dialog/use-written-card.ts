@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SideName } from '#domain/card'
 import { type DraftOf, ownDraft } from '#web/lib/drafts.ts'
 import { isSameSides, type Sides, sidesOf } from './save.ts'
@@ -21,6 +21,8 @@ export function useWrittenCard({ initial, conflict, knownTags, draftOf }: ToWrit
   /** What the server has, as far as is known here: to write this is no change. */
   const [start, setStart] = useState(conflict ? sidesOf(conflict.current) : initial)
   const [sides, setSides] = useState(initial)
+  /** The same at once: what is put in by no key may come to both sides before either is rendered. */
+  const latest = useRef(initial)
   /** Where the author last typed on each side. */
   const [carets, setCarets] = useState<Partial<Record<SideName, number>>>({})
   const [side, setSide] = useState<SideName>('front')
@@ -32,12 +34,17 @@ export function useWrittenCard({ initial, conflict, knownTags, draftOf }: ToWrit
     if (isSameSides(next, start)) draft.drop()
     else draft.keep({ ...next, typedAtMs: Date.now(), key: keyOfNext })
   }
-  const change = (next: Sides, keyOfNext?: string) => {
+  const set = (next: Sides) => {
+    latest.current = next
     setSides(next)
+  }
+  const change = (next: Sides, keyOfNext?: string) => {
+    set(next)
     keep(next, keyOfNext)
   }
   return {
     sides,
+    latest,
     carets,
     side,
     typedTags,
@@ -46,25 +53,25 @@ export function useWrittenCard({ initial, conflict, knownTags, draftOf }: ToWrit
     change,
     writeOn: setSide,
     type: (name: SideName, source: string, caret: number) => {
-      change({ ...sides, [fieldOf[name]]: source })
+      change({ ...latest.current, [fieldOf[name]]: source })
       setCarets((before) => ({ ...before, [name]: caret }))
     },
-    tag: (tags: string[]) => change({ ...sides, tags }),
+    tag: (tags: string[]) => change({ ...latest.current, tags }),
     typeTags: (text: string) => {
       setTypedTags({ text })
-      keep({ ...sides, tags: withTyped(sides.tags, text).tags })
+      keep({ ...latest.current, tags: withTyped(latest.current.tags, text).tags })
     },
     addTags: (text: string) => {
-      const { tags, left, reason } = withTyped(sides.tags, text, knownTags)
+      const { tags, left, reason } = withTyped(latest.current.tags, text, knownTags)
       setTypedTags({ text: left, reason })
-      if (tags.length > sides.tags.length) change({ ...sides, tags })
+      if (tags.length > latest.current.tags.length) change({ ...latest.current, tags })
       return { tags, reason }
     },
     setStart,
     /** What stood here keeps its draft. */
     beginAnew: () => {
       setDraft(ownDraft<Draft>(draftOf))
-      setSides(initial)
+      set(initial)
       setTypedTags({ text: '' })
       setCarets({})
       setSide('front')
