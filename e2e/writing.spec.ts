@@ -375,6 +375,24 @@ test('Text that was typed survives Escape and a reload, and is offered back', as
   await expect(page.getByRole('button', { name: 'Restore Draft' })).toBeHidden()
 })
 
+test('Text that was typed on a card is offered back in the deck that the card was moved to', async ({ page }) => {
+  await haveAccount(page, somebody('Mover'))
+  const from = await haveDeck(page, 'Limits', [['x', '1']])
+  await openCard(page)
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' and more')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const call = await callsOf(page)
+  const { cards } = await call('GET', `/api/decks/${from}`)
+  const toDeckId = await makeDeck(page, 'Series', [])
+  await call('POST', `/api/decks/${from}/cards/move`, { cardIds: [cards[0]._id], toDeckId })
+  await page.goto(`/deck/${toDeckId}`)
+  await openCard(page)
+  await page.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(source(page)).toContainText('and more')
+})
+
 test('The editor has the focus, however late the frame comes in which a dialog gives it', async ({ page }) => {
   await beginEditing(page, 'Emmy')
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayMs } from '#domain/time'
-import { draftsHere, keepDraft, leftDrafts, ownDraft } from './drafts.ts'
+import { cardDraftName, draftsHere, keepDraft, leftDrafts, ownDraft } from './drafts.ts'
 
 type Card = { front: string }
 const of = { personId: 'ada', name: 'card:deck:new' }
@@ -49,6 +49,15 @@ describe('drafts of one thing', () => {
     other.drop()
     other.drop()
     expect(typedIn()).toEqual(['ab'])
+  })
+
+  it('are those of a card in the deck that it was moved to, too', () => {
+    const card = { ...of, name: 'card:deck:card' }
+    ownDraft<Card>(card).keep({ front: 'typed before' })
+    ownDraft<Card>({ ...of, name: 'card:other:another' }).keep({ front: 'of another' })
+    const name = cardDraftName('ada', 'other', 'card')
+    expect(leftDrafts<Card>({ ...of, name }).map(({ typed }) => typed.front)).toEqual(['typed before'])
+    expect(cardDraftName('bob', 'other', 'card')).toBe('card:other:card')
   })
 
   it('are offered for ninety days after they were left', () => {

@@ -23,6 +23,13 @@ const slotsOf = ({ personId, name }: DraftOf): Slot[] =>
     .sort()
     .map((place) => [place])
 
+/** The name of a card's drafts: where it was moved to another deck, of what was typed before. */
+export function cardDraftName(personId: string, deckId: string, cardId: string): string {
+  const kept = namesBehind(prefixOf('draft', personId)).map((name) => name.split(':'))
+  const [, deckThen = deckId] = kept.find(([kind, , id]) => kind === 'card' && id === cardId) ?? []
+  return `card:${deckThen}:${cardId}`
+}
+
 const newSlot = (): Slot => [`${String(Date.now()).padStart(15, '0')}-${crypto.randomUUID()}`]
 
 const offeredForMs = 90 * dayMs

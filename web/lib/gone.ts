@@ -10,7 +10,7 @@ const ofClosed = {
   deck_not_found:
     'This deck was deleted elsewhere. What you typed is kept: put the deck back from the trash and go on.',
   card_not_found:
-    'This card is no longer in the deck. What you typed is kept: once the card is back, from the trash or from where it was moved, go on.',
+    'This card is no longer in the deck. What you typed is kept: go on where it was moved to, or once it is back from the trash.',
 }
 /** Where a former text was to be put back. */
 const ofFormer = {

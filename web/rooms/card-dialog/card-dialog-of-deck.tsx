@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Deck } from '#contract/deck'
 import { distinctTags } from '#domain/tags'
+import { cardDraftName } from '#web/lib/drafts.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { waitingInDeck } from '#web/rooms/waiting-cards/waiting-in-deck.ts'
 import { CardDialog } from './card-dialog.tsx'
@@ -23,6 +24,11 @@ type Props = {
 export function CardDialogOfDeck({ onClose, focusAfter, deck, seen, onSaved, onKept }: Props) {
   const { authId: personId } = useUser()
   const knownTags = useMemo(() => distinctTags((deck.cards ?? []).flatMap(({ tags = [] }) => tags)), [deck.cards])
+  const cardId = seen?.card._id
+  const draftName = useMemo(
+    () => (cardId ? cardDraftName(personId, deck._id, cardId) : `card:${deck._id}:new`),
+    [personId, deck._id, cardId],
+  )
   const waiting = waitingInDeck(personId, deck)
   const keep: typeof waiting.keep = (id, written, asSeen) => {
     const isKept = waiting.keep(id, written, asSeen)
@@ -39,7 +45,7 @@ export function CardDialogOfDeck({ onClose, focusAfter, deck, seen, onSaved, onK
       macros={deck.macros}
       knownTags={knownTags}
       picturesOf={deck._id}
-      draftOf={{ personId, name: `card:${deck._id}:${seen?.card._id ?? 'new'}` }}
+      draftOf={{ personId, name: draftName }}
       onSave={save}
     />
   )
