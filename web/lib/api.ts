@@ -4,7 +4,7 @@ import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
 import { type Asked, askOrKeep } from './in-place.ts'
-import { breakingOff, headOf } from './live-line.ts'
+import { headOf, wholeOf } from './live-line.ts'
 import { patienceMs } from './patience.ts'
 
 type Request<Name extends CallName> = {
@@ -108,7 +108,7 @@ async function request<Name extends CallName>(
   const token = await tokenOf()
   let response = (isEarly && (await takeEarly(method, address))) || (await send(token))
   if (response.status === 401 && token) response = await send(await tokenOf(token))
-  if (deadMs) response = breakingOff(response, deadMs)
+  if (deadMs) response = await wholeOf(response, deadMs).catch(unreached(signal))
   if (response.ok) return response
   const problem = await readProblem(response)
   // biome-ignore lint/suspicious/noConsole: beside what the person reads, for whoever is asked what went wrong

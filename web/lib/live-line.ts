@@ -12,22 +12,28 @@ export async function headOf(
   return ask(either).finally(() => clearTimeout(timer))
 }
 
-/** The answer with a body that breaks off where nothing more of it comes for so long, however slowly it came until then. */
-export function breakingOff(answer: Response, ms: number): Response {
+/** The answer once all of it is here, given up where nothing more of it comes for so long, however slowly it came until then. */
+export async function wholeOf(answer: Response, ms: number): Promise<Response> {
   // Chromium gives a body to what has none, and makes no such answer itself.
   if (!answer.body || answer.status === 204) return answer
-  let timer: ReturnType<typeof setTimeout>
-  const wait = (to: TransformStreamDefaultController<Uint8Array>) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => to.error(dead()), ms)
-  }
-  const watched = new TransformStream<Uint8Array, Uint8Array>({
-    start: wait,
-    transform(bytes, to) {
-      wait(to)
-      to.enqueue(bytes)
-    },
-    flush: () => clearTimeout(timer),
+  const reader = answer.body.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let part = await within(reader, ms); part; part = await within(reader, ms)) parts.push(part)
+  return new Response(new Blob(parts), answer)
+}
+
+/** What comes next of a body; nothing once it is whole. */
+async function within(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>, ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, give) => {
+    timer = setTimeout(() => give(dead()), ms)
   })
-  return new Response(answer.body.pipeThrough(watched), answer)
+  try {
+    return (await Promise.race([reader.read(), late])).value
+  } catch (error) {
+    void reader.cancel().catch(() => {})
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
 }
