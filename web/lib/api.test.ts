@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { call, callForFile } from './api.ts'
-import { allAnswersMs } from './patience.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,51 +41,6 @@ test.each([
 ])('What comes in place of an answer, %s, says nothing of what became of the call', async (_, said) => {
   vi.stubGlobal('fetch', async () => said)
   await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
-})
-
-test.each([
-  ['none comes', '', 'deck.read' as const],
-  ['none comes to a write', '', 'deck.delete' as const],
-  [
-    'its body stops',
-    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
-    'deck.read' as const,
-  ],
-])('An answer is not waited for without end on a dead line where %s', async (_, heard, name) => {
-  const server = createServer().listen(0)
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  await once(server, 'listening')
-  server.on('request', ({ socket }) => socket.write(heard))
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const { fetch, setTimeout } = globalThis
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetch(new URL(address, origin), init))
-  const waits: number[] = []
-  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => {
-    waits.push(ms)
-    return setTimeout(work, ms / 100)
-  })
-  await expect(call(name, { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
-  expect(waits).toContain(name === 'deck.read' ? 20_000 : 60_000)
-})
-
-test('An answer without a body is one, also where the browser gives it an empty one, as Chromium does', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Object.defineProperty(new Response(null, { status: 204 }), 'body', { value: new ReadableStream() }),
-  )
-  expect(await call('deck.delete', { at: { deckId: '1' } })).toBeUndefined()
-})
-
-test('What the server works on for long is not taken for a dead line', async () => {
-  const waits: number[] = []
-  vi.stubGlobal('setTimeout', (_: () => void, ms: number) => waits.push(ms))
-  vi.stubGlobal('fetch', async () => new Response('{"cards":1}'))
-  expect(await call('study.recompute', { workMs: allAnswersMs })).toEqual({ cards: 1 })
-  await call('study.compareWeights', { query: { weights: 'published' }, workMs: allAnswersMs })
-  expect(waits.filter((ms) => ms === 20_000 || ms === 60_000)).toEqual([])
-  expect(waits).toContain(allAnswersMs)
 })
 
 test('A page that a network puts in the place of a file is none', async () => {

@@ -4,8 +4,6 @@ import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
 import { type Asked, askOrKeep } from './in-place.ts'
-import { headOf, wholeOf } from './live-line.ts'
-import { patienceMs } from './patience.ts'
 
 type Request<Name extends CallName> = {
   at: Record<ParameterOf<Name>, string | number>
@@ -18,8 +16,6 @@ type Request<Name extends CallName> = {
   signal?: AbortSignal
   /** The page may have sent it itself: see `early.ts`. */
   isEarly?: boolean
-  /** So long the server may work on it before any of the answer comes, where that can be long. */
-  workMs?: number
   /** Lets the request outlive the page that sent it. */
   keepalive?: boolean
 }
@@ -45,7 +41,7 @@ export async function call<Name extends CallName, Given extends CallInput<Name>>
   ...[given]: Record<never, never> extends CallInput<Name> ? [Given?] : [Given]
 ): Promise<Answer<Name, Given>> {
   return askOrKeep(name, (given ?? {}) as Asked, async () => {
-    const response = await request(name, (given ?? {}) as Partial<Request<Name>>, 'application/json', readPatienceMs)
+    const response = await request(name, (given ?? {}) as Partial<Request<Name>>, 'application/json')
     if (response.status === 204) return undefined as Answer<Name, Given>
     // A page that a network puts in its place, or nothing, is no answer.
     return response.json().catch(unreached(given?.signal))
@@ -68,9 +64,7 @@ export const callForFile = async <Name extends CallWith<'fileName'> | CallWith<'
   given?: Pick<Request<Name>, 'at'>,
 ): Promise<Blob> =>
   askOrKeep(name, given ?? {}, async () => {
-    const file = await (await request(name, given ?? {}, 'application/json', filePatienceMs))
-      .blob()
-      .catch(unreached(undefined))
+    const file = await (await request(name, given ?? {}, 'application/json')).blob().catch(unreached(undefined))
     if (file.type.startsWith('text/html')) throw new ApiError(0, 'offline')
     return file
   })
@@ -80,35 +74,26 @@ const unreached = (signal: AbortSignal | undefined) => (error: Error) => {
   throw signal?.aborted && error.name !== 'TimeoutError' ? error : new ApiError(0, 'offline')
 }
 
-/** So long a line may carry nothing of what is read; of a file the server may have more to gather in between. */
-const readPatienceMs = 20_000
-const filePatienceMs = 60_000
-
-/** `readMs`: a line that has gone dead is given up, where an answer comes as fast as that carries it. */
 async function request<Name extends CallName>(
   name: Name,
   given: Partial<Request<Name>>,
   accept: string,
-  readMs?: number,
 ): Promise<Response> {
-  const { at, body, query, isMinimal, key, isEarly, workMs, signal, keepalive } = given
+  const { at, body, query, isMinimal, key, isEarly, signal, keepalive } = given
   const method = paths[name].method.toUpperCase()
   const address = addressOf(name, at, query as Query | undefined)
-  const text = JSON.stringify(body)
-  const deadMs = readMs && (workMs ?? (method === 'GET' ? readMs : patienceMs(text?.length ?? 0)))
   const send = (token: string | undefined) => {
     const headers = new Headers({ accept })
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (isMinimal) headers.set('prefer', 'return=minimal')
     if (key) headers.set('idempotency-key', key)
-    const ask = (either = signal) => fetch(address, { method, headers, body: text, signal: either, keepalive })
-    return (deadMs ? headOf(ask, deadMs, signal) : ask()).catch(unreached(signal))
+    const init = { method, headers, body: JSON.stringify(body), signal, keepalive }
+    return fetch(address, init).catch(unreached(signal))
   }
   const token = await tokenOf()
   let response = (isEarly && (await takeEarly(method, address))) || (await send(token))
   if (response.status === 401 && token) response = await send(await tokenOf(token))
-  if (deadMs) response = await wholeOf(response, deadMs).catch(unreached(signal))
   if (response.ok) return response
   const problem = await readProblem(response)
   // biome-ignore lint/suspicious/noConsole: beside what the person reads, for whoever is asked what went wrong

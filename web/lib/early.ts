@@ -30,9 +30,6 @@ const goodForMs = 8000
 /** On a slow line the scripts come late, and to ask again would cost as much once more; what is older may have changed since. */
 const oldestMs = 90_000
 
-/** On a line that has gone dead since it would never come. */
-const patienceMs = 20_000
-
 let upMs: number | undefined
 
 /** The answer to a call that the document has sent already, if it has. Each is given once. */
@@ -43,6 +40,5 @@ export async function takeEarly(method: string, address: string): Promise<Respon
   upMs ??= nowMs
   const answer = nowMs < Math.min(upMs + goodForMs, oldestMs) ? early[key] : undefined
   delete early[key]
-  const late = new Promise<undefined>((give) => setTimeout(give, patienceMs))
-  return answer && Promise.race([answer, late])
+  return answer
 }

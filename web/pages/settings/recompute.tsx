@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { allAnswersMs } from '#web/lib/patience.ts'
 import { settingsScope } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -14,7 +13,7 @@ export function Recompute() {
   const recompute = useMutation({
     meta: { failed: 'The schedule could not be recomputed' },
     scope: settingsScope,
-    mutationFn: () => call('study.recompute', { workMs: allAnswersMs }),
+    mutationFn: () => call('study.recompute'),
     onSuccess: () => {
       setOpen(false)
       return client.invalidateQueries()

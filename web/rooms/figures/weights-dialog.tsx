@@ -4,7 +4,6 @@ import type { WeightsChange } from '#contract/study'
 import type { Weights } from '#contract/user'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { allAnswersMs } from '#web/lib/patience.ts'
 import { settingsScope } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
@@ -34,7 +33,7 @@ function WeightsForm({ to, onClose }: Props) {
   const client = useQueryClient()
   const change = useQuery({
     queryKey: ['weights', to],
-    queryFn: ({ signal }) => call('study.compareWeights', { query: { weights: to }, signal, workMs: allAnswersMs }),
+    queryFn: ({ signal }) => call('study.compareWeights', { query: { weights: to }, signal }),
     gcTime: 0,
   })
   const choose = useMutation({
@@ -43,7 +42,7 @@ function WeightsForm({ to, onClose }: Props) {
     // Both may be done again where an answer was lost.
     mutationFn: async () => {
       await call('user.writeSettings', { body: { weights: to } })
-      if (from === 'at once') await call('study.recompute', { workMs: allAnswersMs })
+      if (from === 'at once') await call('study.recompute')
     },
     onSuccess: () => client.invalidateQueries(),
   })
