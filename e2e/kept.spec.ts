@@ -174,6 +174,8 @@ test('A network that puts a page of its own in place of everything loses nothing
   const page = site.browser.page()
   await page.goto('/')
   await untilKept(page, 1)
+  // What was kept before had neither this card nor the answers that came with it.
+  await expect.poll(() => wordsIn(page, ['What is a dual?'])).toHaveLength(1)
   await site.server.end('SIGTERM')
   const network = await networkPage(site.server.port)
   await page

@@ -1,5 +1,5 @@
 import type { Cell, Column, Row } from '#domain/latex/tree'
-import { grouped } from './quantities.ts'
+import { grouped } from './digits.ts'
 
 /** A number as it was written, or the room that the numbers of a column take on both sides of their decimal sign. */
 type Decimal = { sign: string; whole: string; fraction: string }

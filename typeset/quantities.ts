@@ -1,5 +1,6 @@
 import { prefixes, units, unitsInShort } from '#domain/latex/vocabulary/units'
 import { type CommandArguments, readArguments, unknownForm, written } from './arguments.ts'
+import { grouped } from './digits.ts'
 import { countAdded, type Expander, type Macro, substituted, type Token, tokensOf } from './expansion.ts'
 
 const number = /^([+-]|\+-|±)?(\d*(?:[.,]\d*)?)(\(\d+\))?(?:(?:\+-|±)(\d+(?:[.,]\d+)?))?(?:[eEdD]([+-]?\d+))?$/
@@ -21,23 +22,6 @@ function saidIn(name: string, option: Token[] | undefined): Said {
   const said = option ? written(option).replace(/\s/g, '') : ''
   if (option && !looks.test(said)) throw unknownForm(name, `with ${said} in brackets`, option.at(-1))
   return { hasComma: commaSaid.test(said), isSlashed: slashSaid.test(said) }
-}
-
-/** Five digits or more in a row are in groups of three, from the point on. */
-export function grouped(mantissa: string, space = '\\,'): string {
-  const [whole = '', ...decimals] = mantissa.replace(',', '.').split('.')
-  const groups = (digits: string, run: RegExp, first: (run: string) => number) =>
-    digits.length < 5 ? digits : digits.replace(run, (found) => inThrees(found, first(found)).join(space))
-  return [
-    groups(whole, /(?<!\d)\d+$/, ({ length }) => length % 3),
-    ...decimals.map((part) => groups(part, /^\d+/, () => 0)),
-  ].join('.')
-}
-
-/** Digits in groups of three, behind the first ones. */
-function inThrees(digits: string, first: number): string[] {
-  const groups = digits.slice(first).match(/\d{1,3}/g) ?? []
-  return first > 0 ? [digits.slice(0, first), ...groups] : groups
 }
 
 /** A number as siunitx reads it: a comma is a point, `e` a power of ten. Letters and commands stand as they are. */
