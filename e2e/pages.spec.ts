@@ -210,9 +210,20 @@ test('A deck of thousands of cards tells their places and number with the comma'
   }
   await page.goto(`/deck/partitions/${deckId}?card=1000`)
   await expect(page.getByText('Card 1,000 of 1,000')).toBeVisible()
+  const isWhole = () =>
+    page
+      .locator('.card-row')
+      .evaluateAll(
+        (rows) =>
+          rows.length > 0 &&
+          rows.every((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+      )
+  await expect.poll(isWhole, 'a picture of the whole page shows each row of this part').toBe(true)
   await page.goto('/')
   const tile = page.getByRole('article').filter({ hasText: 'Partitions' })
   await expect(tile).toContainText('Public · 1,000 cards')
+  await tile.getByRole('link', { name: 'Partitions' }).click()
+  await expect.poll(isWhole, 'also where the page was turned to').toBe(true)
 })
 
 test('A formula in a deck’s title is read as one wherever the title stands', async ({ browser, page }) => {

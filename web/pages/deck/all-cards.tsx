@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
@@ -8,6 +8,7 @@ import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
 import { partSize, partsOf, queryOf } from './parts.ts'
 import type { Arrangement } from './use-arrangement.tsx'
+import { useLaidOutAtRest } from './use-laid-out-at-rest.ts'
 
 type Props = {
   deck: Deck
@@ -53,6 +54,8 @@ export function AllCards({ deck, firstIndex, onOpen, arrangement, noteOf }: Prop
 
 /** The number is the link; with scripts all of the row is pressed for it, unless some of its text was being marked. */
 function List({ deck, firstIndex, onOpen, noteOf }: Omit<Props, 'arrangement'>) {
+  const list = useRef<HTMLOListElement>(null)
+  useLaidOutAtRest(list, deck.cards)
   const press = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || getSelection()?.isCollapsed === false) return
     event.preventDefault()
@@ -60,7 +63,7 @@ function List({ deck, firstIndex, onOpen, noteOf }: Omit<Props, 'arrangement'>) 
   }
   return (
     <SetsWhenNear value={Number.POSITIVE_INFINITY}>
-      <ol start={firstIndex + 1} className="mt-1 border-t border-hairline">
+      <ol ref={list} start={firstIndex + 1} className="mt-1 border-t border-hairline">
         {deck.cards.map((card, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is the link that is pressed
           <li
