@@ -35,6 +35,47 @@ test.each([
   await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
 })
 
+test('What is read is not waited for without end on a dead line, what the server works on for long is', async () => {
+  const server = createServer().listen(0)
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server, 'listening')
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const { fetch, setTimeout } = globalThis
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetch(new URL(address, origin), init))
+  const waits: number[] = []
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => {
+    waits.push(ms)
+    return setTimeout(work, ms / 1000)
+  })
+  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
+  expect(waits).toContain(60_000)
+  waits.length = 0
+  const comparing = call('study.compareWeights', { query: { weights: 'published' }, workMs: 70_000 })
+  await expect(comparing).rejects.toMatchObject({ code: 'offline' })
+  expect(waits).toContain(70_000)
+  expect(waits).not.toContain(60_000)
+})
+
+test('What calls off a read that has a time still does, before it is sent and after', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_, fail) => {
+        if (signal?.aborted) fail(signal.reason)
+        signal?.addEventListener('abort', () => fail(signal.reason))
+      }),
+  )
+  const off = new AbortController()
+  const reading = call('deck.read', { at: { deckId: '1' }, signal: off.signal })
+  queueMicrotask(() => off.abort())
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+  const again = call('deck.read', { at: { deckId: '1' }, signal: off.signal })
+  await expect(again).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test.each([
   ['a page that a network puts in its place', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['nothing', new Response('', { status: 200 })],

@@ -3,7 +3,9 @@ import { type CallName, type ParameterOf, paths } from '#contract/paths'
 import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
+import { headInTime } from './head-in-time.ts'
 import { type Asked, askOrKeep } from './in-place.ts'
+import { readPatienceMs } from './patience.ts'
 
 type Request<Name extends CallName> = {
   at: Record<ParameterOf<Name>, string | number>
@@ -14,6 +16,8 @@ type Request<Name extends CallName> = {
   /** Of what is to be made: sent again under it, it is made once. */
   key?: Name extends CallWith<'takesKey'> ? string : never
   signal?: AbortSignal
+  /** So long the server may work on what is read, where that can be long. */
+  workMs?: number
   /** The page may have sent it itself: see `early.ts`. */
   isEarly?: boolean
   /** Lets the request outlive the page that sent it. */
@@ -79,7 +83,7 @@ async function request<Name extends CallName>(
   given: Partial<Request<Name>>,
   accept: string,
 ): Promise<Response> {
-  const { at, body, query, isMinimal, key, isEarly, signal, keepalive } = given
+  const { at, body, query, isMinimal, key, isEarly, signal, workMs = readPatienceMs, keepalive } = given
   const method = paths[name].method.toUpperCase()
   const address = addressOf(name, at, query as Query | undefined)
   const send = (token: string | undefined) => {
@@ -89,7 +93,8 @@ async function request<Name extends CallName>(
     if (isMinimal) headers.set('prefer', 'return=minimal')
     if (key) headers.set('idempotency-key', key)
     const init = { method, headers, body: JSON.stringify(body), signal, keepalive }
-    return fetch(address, init).catch(unreached(signal))
+    const head = method === 'GET' ? headInTime(address, init, workMs) : fetch(address, init)
+    return head.catch(unreached(signal))
   }
   const token = await tokenOf()
   let response = (isEarly && (await takeEarly(method, address))) || (await send(token))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 let takeEarly: typeof import('./early.ts')['takeEarly']
 
@@ -47,4 +47,14 @@ test('What is old when the page comes up is asked for again', async () => {
 test('A page that has asked for nothing has no answers', async () => {
   vi.stubGlobal('window', {})
   expect(await takeEarly('GET', '/api/decks/1')).toBeUndefined()
+})
+
+test('One that a line gone dead never brings is not waited for without end', async () => {
+  onTheWay()
+  vi.stubGlobal('window', { early: { 'GET /api/decks/1': new Promise(() => {}) } })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const taken = takeEarly('GET', '/api/decks/1')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await taken).toBeUndefined()
 })

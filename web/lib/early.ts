@@ -1,3 +1,5 @@
+import { readPatienceMs } from './patience.ts'
+
 /**
  * A call that a signed-in person's page begins with. The document sends it itself, with the token that it asks for
  * first, while the scripts are on their way; so nothing of it may depend on who looks. `body` is JSON.
@@ -40,5 +42,6 @@ export async function takeEarly(method: string, address: string): Promise<Respon
   upMs ??= nowMs
   const answer = nowMs < Math.min(upMs + goodForMs, oldestMs) ? early[key] : undefined
   delete early[key]
-  return answer
+  // On a line that has gone dead since, it would never come.
+  return answer && Promise.race([answer, new Promise<undefined>((give) => setTimeout(give, readPatienceMs))])
 }

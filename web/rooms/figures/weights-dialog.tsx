@@ -4,6 +4,7 @@ import type { WeightsChange } from '#contract/study'
 import type { Weights } from '#contract/user'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { allAnswersMs } from '#web/lib/patience.ts'
 import { settingsScope } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
@@ -33,7 +34,7 @@ function WeightsForm({ to, onClose }: Props) {
   const client = useQueryClient()
   const change = useQuery({
     queryKey: ['weights', to],
-    queryFn: ({ signal }) => call('study.compareWeights', { query: { weights: to }, signal }),
+    queryFn: ({ signal }) => call('study.compareWeights', { query: { weights: to }, workMs: allAnswersMs, signal }),
     gcTime: 0,
   })
   const choose = useMutation({
