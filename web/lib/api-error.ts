@@ -21,11 +21,13 @@ export class ApiError extends Error {
   /** The server's own sentence, where it gave one. */
   readonly sentence: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** No answer came for as long as one is waited for; to ask again by itself would be to wait as long again. */
+  readonly isLate: boolean
 
   constructor(
     status: number,
     code: RefusalCode | 'offline',
-    more: { sentence?: string; retryAfterSeconds?: number } = {},
+    more: { sentence?: string; retryAfterSeconds?: number; isLate?: boolean } = {},
   ) {
     super(code === 'offline' ? 'The server was not reached' : `HTTP error! status: ${status}`)
     this.name = 'ApiError'
@@ -33,6 +35,7 @@ export class ApiError extends Error {
     this.code = code
     this.sentence = more.sentence
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.isLate = more.isLate ?? false
   }
 }
 

@@ -50,13 +50,17 @@ test('What is read is not waited for without end on a dead line, what the server
     waits.push(ms)
     return setTimeout(work, ms / 1000)
   })
-  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
-  expect(waits).toContain(60_000)
+  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({
+    status: 0,
+    code: 'offline',
+    isLate: true,
+  })
+  expect(waits).toContain(30_000)
   waits.length = 0
   const comparing = call('study.compareWeights', { query: { weights: 'published' }, workMs: 70_000 })
   await expect(comparing).rejects.toMatchObject({ code: 'offline' })
   expect(waits).toContain(70_000)
-  expect(waits).not.toContain(60_000)
+  expect(waits).not.toContain(30_000)
 })
 
 test('What calls off a read that has a time still does, before it is sent and after', async () => {

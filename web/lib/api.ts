@@ -3,8 +3,8 @@ import { type CallName, type ParameterOf, paths } from '#contract/paths'
 import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
-import { headInTime } from './head-in-time.ts'
 import { type Asked, askOrKeep } from './in-place.ts'
+import { headInTime } from './in-time.ts'
 import { readPatienceMs } from './patience.ts'
 
 type Request<Name extends CallName> = {
@@ -75,7 +75,8 @@ export const callForFile = async <Name extends CallWith<'fileName'> | CallWith<'
 
 /** A connection that was never there, broke off or took too long; what called it off hears that instead. */
 const unreached = (signal: AbortSignal | undefined) => (error: Error) => {
-  throw signal?.aborted && error.name !== 'TimeoutError' ? error : new ApiError(0, 'offline')
+  const isLate = error.name === 'TimeoutError'
+  throw signal?.aborted && !isLate ? error : new ApiError(0, 'offline', { isLate })
 }
 
 async function request<Name extends CallName>(
@@ -97,7 +98,7 @@ async function request<Name extends CallName>(
     return head.catch(unreached(signal))
   }
   const token = await tokenOf()
-  let response = (isEarly && (await takeEarly(method, address))) || (await send(token))
+  let response = (isEarly && (await takeEarly(method, address).catch(unreached(signal)))) || (await send(token))
   if (response.status === 401 && token) response = await send(await tokenOf(token))
   if (response.ok) return response
   const problem = await readProblem(response)

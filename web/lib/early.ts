@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts'
 import { readPatienceMs } from './patience.ts'
 
 /**
@@ -43,5 +44,5 @@ export async function takeEarly(method: string, address: string): Promise<Respon
   const answer = nowMs < Math.min(upMs + goodForMs, oldestMs) ? early[key] : undefined
   delete early[key]
   // On a line that has gone dead since, it would never come.
-  return answer && Promise.race([answer, new Promise<undefined>((give) => setTimeout(give, readPatienceMs))])
+  return answer && inTime(answer, readPatienceMs)
 }

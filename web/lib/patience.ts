@@ -2,7 +2,7 @@
 export const patienceMs = (bytes: number): number => 60_000 + Math.ceil(bytes / 10)
 
 /** How long the head of what is read is waited for: the server gives up sooner, but a line may carry something else first. */
-export const readPatienceMs = 60_000
+export const readPatienceMs = 30_000
 
 /** The same where the server goes through all answers of somebody: of 100,000 a busy one takes a minute. */
 export const allAnswersMs = 600_000

@@ -33,7 +33,10 @@ export const createQueryClient = () =>
 
 /** A refusal stays a refusal; only what may pass by itself is worth another try. */
 const isPassing = (error: unknown) =>
-  !(error instanceof ApiError) || error.code === 'offline' || error.code === 'unavailable' || error.code === 'internal'
+  !(error instanceof ApiError) ||
+  (error.code === 'offline' && !error.isLate) ||
+  error.code === 'unavailable' ||
+  error.code === 'internal'
 
 /** An act's failure is said where it was done; once its page or dialog is gone, or shows a later act, a notice says it. */
 function createMutationCache(): MutationCache {

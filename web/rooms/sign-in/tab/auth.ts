@@ -100,7 +100,7 @@ const forgetKept = (personId: string) =>
 async function requestRenewal(): Promise<Renewal> {
   const path = '/api/auth/token'
   const ask = () => call(path, 'grant_type=refresh_token', 'application/x-www-form-urlencoded').catch(() => undefined)
-  return renewalIn((await takeEarly('POST', path)) ?? (await ask()))
+  return renewalIn((await takeEarly('POST', path).catch(() => undefined)) ?? (await ask()))
 }
 
 const call = (path: string, body: string, type: string) =>
