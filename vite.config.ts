@@ -6,7 +6,8 @@ import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { type ColourName, colourProperties, colours, shadowOf, strongerRule } from './contract/colours.ts'
+import { colourProperties, colours, shadowOf, strongerRule } from './contract/colours.ts'
+import { keysOf } from './domain/keys.ts'
 
 /** Tailwind makes its classes for colours and shadows of the table of colours. What `?url` names is a script. */
 const tokens: Plugin = {
@@ -17,7 +18,7 @@ const tokens: Plugin = {
     handler: (css) => `${css}
 @theme static {
   --color-*: initial;
-${colourProperties(Object.keys(colours) as ColourName[], 'color-')}
+${colourProperties(keysOf(colours), 'color-')}
   --shadow-*: initial;
   --shadow-sheet: ${shadowOf('sheet')};
   --shadow-float: ${shadowOf('float')};

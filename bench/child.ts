@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
+import { portOf } from '#server/port-of'
 
 type Question = { id: number; name: string; about: string }
 export type Told = { port: number } | { id: number; value: unknown }
@@ -19,5 +19,5 @@ export function answerRequests(server: Server, itsOwn: Record<string, (about: st
   const tell = (told: Told) => process.send?.(told)
   process.on('message', async ({ id, name, about }: Question) => tell({ id, value: await questions[name]?.(about) }))
   process.on('disconnect', () => process.exit())
-  server.listen(0, () => tell({ port: (server.address() as AddressInfo).port }))
+  server.listen(0, () => tell({ port: portOf(server) }))
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keysOf } from '#domain/keys'
 import { accountCalls } from './calls/account.ts'
 import { assistantCalls } from './calls/assistant.ts'
 import { cardCalls } from './calls/card.ts'
@@ -27,7 +28,7 @@ const described = {
 type Calls = { readonly [Name in CallName]: (typeof paths)[Name] & (typeof described)[Name] }
 
 /** The names of all calls, in the order of the table. */
-export const callNames = Object.keys(paths) as CallName[]
+export const callNames = keysOf(paths)
 
 /**
  * The table of calls: where each is, who may make it, what it takes and what it answers. The server mounts it, the

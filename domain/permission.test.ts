@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keysOf } from './keys.ts'
 import { type Rule, refusalOf } from './permission.ts'
 
 const people = { visitor: undefined, stranger: 's', owner: 'o' } as const
@@ -39,10 +40,8 @@ const table: Record<Rule, Record<keyof typeof decks, [visitor: string, stranger:
 }
 
 const cases = Object.entries(table).flatMap(([rule, byDeck]) =>
-  (Object.keys(decks) as (keyof typeof decks)[]).flatMap((deck) =>
-    (Object.keys(people) as (keyof typeof people)[]).map(
-      (person, nth) => [rule as Rule, person, deck, byDeck[deck][nth]] as const,
-    ),
+  keysOf(decks).flatMap((deck) =>
+    keysOf(people).map((person, nth) => [rule as Rule, person, deck, byDeck[deck][nth]] as const),
   ),
 )
 

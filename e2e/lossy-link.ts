@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { portOf } from '#server/port-of'
 
 /**
  * How an answer is lost, after what was asked has taken effect: `cut` before its first byte, which Chromium mends by itself
@@ -30,7 +31,7 @@ export class LossyLink {
 
   private constructor(server: Server) {
     this.#server = server
-    this.port = (server.address() as AddressInfo).port
+    this.port = portOf(server)
     server.on('connection', (browser) => this.#join(browser))
   }
 

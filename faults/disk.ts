@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '#server/thrown'
 import { type OwnServer, ownServer } from '../e2e/own-server.ts'
 import { frontsOf, isDone, newDeck, newStudent, recoveryMs, Statuses } from './student.ts'
 import { unlimited } from './unlimited.ts'
@@ -78,7 +79,7 @@ function takeUp(file: string): void {
   try {
     for (;;) appendFileSync(file, piece)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    if (codeOf(error) !== 'ENOSPC') throw error
   }
   truncateSync(file, statSync(file).size - leftBytes)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { price } from '#server/gateways/payments/simulated/bill'
 import { signatureOf } from '#server/gateways/payments/simulated/deliver'
 import { pay } from '#server/gateways/payments/simulated/life'
 import { listenForCalls } from '#server/gateways/payments/simulated/listen'
 import { type Event, emptyState } from '#server/gateways/payments/simulated/state'
+import { portOf } from '#server/port-of'
 import { ownServer } from '../e2e/own-server.ts'
 import { creditsOf, isDone, newStudent, Statuses } from './student.ts'
 import { unlimited } from './unlimited.ts'
@@ -159,7 +159,7 @@ async function openWay(url: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     fail(how: Failing | undefined, times: number) {
       failing = how
       left = times

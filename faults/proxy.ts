@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { portOf } from '#server/port-of'
 
 /** What happens to bytes on their way to the database. */
 type Trouble = 'none' | 'refused' | 'black hole' | 'slow' | 'cut'
@@ -36,7 +37,7 @@ export async function openProxy(path: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     turn(next: Trouble) {
       trouble = next
       if (next === 'refused' || next === 'cut') for (const socket of sockets) socket.destroy()

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ColourName, colours } from '#contract/colours'
+import { colours } from '#contract/colours'
 import { inSrgb } from '#contract/srgb'
+import { keysOf } from '#domain/keys'
 
 const literal = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(\s*[\d.]/gi
 
@@ -21,7 +22,7 @@ test('Colours stand in the table of colours alone', () => {
 })
 
 test('The files that are served as they are have the colours of the table', () => {
-  const names = Object.keys(colours) as ColourName[]
+  const names = keysOf(colours)
   const ours = new Set(names.flatMap((name) => [inSrgb(name, 'day'), inSrgb(name, 'night')]))
   for (const file of ['public/favicon.svg', 'public/manifest.webmanifest']) {
     const theirs = readFileSync(file, 'utf8').match(literal) ?? []

@@ -1,4 +1,5 @@
 import { inSources } from './sources.ts'
+import { codeOf, messageOf } from './thrown.ts'
 
 /** What a log may know of an error: a database's carries rows in its details, a mail server's addresses. */
 export const faultOf = (error: unknown): object =>
@@ -6,7 +7,7 @@ export const faultOf = (error: unknown): object =>
     ? {
         name: error.name,
         message: error.message,
-        code: 'code' in error ? error.code : undefined,
+        code: codeOf(error),
         stack: error.stack && inSources(error.stack),
       }
-    : { message: String(error) }
+    : { message: messageOf(error) }

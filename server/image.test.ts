@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { portOf } from '#server/port-of'
 
 // Hundreds of megabytes are copied.
 vi.setConfig({ testTimeout: 300_000 })
@@ -21,7 +21,7 @@ const somebodyElse = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   server.close()
   return port
 }

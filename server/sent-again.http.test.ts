@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import type { CallName, paths } from '#contract/paths'
+import { keysOf } from '#domain/keys'
 import { countsThatAreWrong } from '#server/db/testing/counts'
 import { type Answer, type Client, testApp } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
@@ -161,7 +162,7 @@ const refusedAgain: { [Name in keyof typeof writes]?: number } = {
   'card.delete': 409,
 }
 
-test.each(Object.keys(writes) as (keyof typeof writes)[])(
+test.each(keysOf(writes))(
   'What is sent again, since its answer was lost, is answered as it was and comes to the same: %s',
   async (name) => {
     const world = await made()

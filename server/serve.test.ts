@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#server/port-of'
 import { createFinishing } from './serve.ts'
 
 /** A server whose answers to `/slow` wait for `release`, and a client that keeps its connections. */
@@ -19,7 +19,7 @@ async function stage() {
   await once(server, 'listening')
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const ask = async (path: string) => {
     const sent = request({ port, path, agent }).end()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -72,7 +72,7 @@ async function askImpatient(path: string, take: (answer: IncomingMessage) => voi
   })
   server.listen(0)
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const asked = request({ port, path, agent: new Agent() }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   take(answer)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { codeOf } from '#server/thrown'
 
 /** Somebody who just stopped (a former self, say) may still be leaving the port. */
 const portFreesWithinMs = 3000
@@ -22,7 +23,7 @@ export async function listen(server: Server, port: number): Promise<void> {
       await once(server, 'listening')
       return
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
+      const code = codeOf(error)
       if (code !== 'EADDRINUSE') throw error
       if (performance.now() - startedMs > portFreesWithinMs)
         throw new Error(`Port ${port} is in use: stop what listens there, or set another PORT.`, { cause: error })

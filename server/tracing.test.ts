@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testApp, testEnv } from '#server/http/testing'
+import { portOf } from '#server/port-of'
 import { createTracing } from './tracing.ts'
 
 type Told = {
@@ -24,7 +24,7 @@ async function openCollector() {
     response.setHeader('content-type', 'application/json').end('{}')
   }).listen(0, '127.0.0.1')
   await once(collector, 'listening')
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`)
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${portOf(collector)}`)
   return { spans, close: () => collector.close() }
 }
 afterEach(() => vi.unstubAllEnvs())
@@ -77,7 +77,7 @@ test('Who is not trusted decides about no trace, and where none is kept nothing 
 test('A collector that is away, or takes what it is told and says nothing, keeps nobody waiting', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
-  for (const port of [9, (silent.address() as AddressInfo).port]) {
+  for (const port of [9, portOf(silent)]) {
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`)
     const tracing = createTracing({ share: 1, clock: Date.now })
     const app = await testApp({ tracing })

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pages } from '#contract/pages'
+import { keysOf } from '#domain/keys'
 
 type Name = Exclude<keyof typeof pages, 'home'>
 
@@ -17,7 +18,7 @@ const visitors: readonly Name[] = ['browse', 'deck', 'print', 'plans', 'signedIn
 const page = (name: Name) => route(pages[name].slice(1), `pages/${files[name] ?? `${name}/${name}`}.tsx`)
 
 const { home: _, ...others } = pages
-const names = Object.keys(others) as Name[]
+const names = keysOf(others)
 
 export default [
   layout('pages/frame.tsx', [

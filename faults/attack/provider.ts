@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { portOf } from '#server/port-of'
 
 type Claims = JWTPayload & { sub: string }
 
@@ -17,7 +17,7 @@ export async function openProvider() {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(told))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  issuer = `http://localhost:${portOf(server)}`
 
   const claimsOf = (audience: string, claims: Claims) => {
     const iat = Math.floor(Date.now() / 1000)

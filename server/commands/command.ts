@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#server/db/open'
 import { reachDatabase } from '#server/db/reach-database'
 import { waitForDatabase } from '#server/db/wait'
 import { type Env, readEnv } from '#server/env'
+import { messageOf } from '#server/thrown'
 
 /** No request waits here, and what is done may wait for a server that is busy. */
 const giveUpMs = 60_000
@@ -40,7 +41,7 @@ export async function command(
       await leave()
     }
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exitCode = 1
   }
 }

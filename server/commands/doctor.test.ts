@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createNetServer, type Server } from 'node:net'
+import { createServer as createNetServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/db/testing/copy'
+import { portOf } from '#server/port-of'
 import { report } from './doctor/report.ts'
 import { secretsIn, withoutSecrets } from './doctor/secrets.ts'
 
@@ -33,7 +34,7 @@ async function opened(server: Server): Promise<number> {
   server.listen(0)
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return (server.address() as AddressInfo).port
+  return portOf(server)
 }
 
 const web = (answer: (request: IncomingMessage, response: ServerResponse) => void) =>

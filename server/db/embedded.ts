@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { messageOf } from '#server/thrown'
 import { claim, connectionAt } from './embedded/claim.ts'
 import { damageIn, refuseFile } from './embedded/damage.ts'
 import { clusterIn, type Folder, initialise, prepareFolder } from './embedded/folder.ts'
@@ -51,7 +52,7 @@ export async function startEmbedded(
         onTrouble('The embedded database had stopped and runs again.')
         return watch()
       } catch (error) {
-        onTrouble((error as Error).message)
+        onTrouble(messageOf(error))
         await sleep(1000)
       }
     }

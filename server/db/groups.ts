@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/keys'
+
 /**
  * Where a table's rows lie when people are spread over servers: those of a person with the person, those of decks on every
  * server as copies, pictures each in one place by its id, those of the installation in one place. docs/adr/0017-groups.md.
@@ -65,4 +67,4 @@ export const tables = {
 
 export type TableName = keyof typeof tables
 
-export const tableNames = Object.keys(tables) as TableName[]
+export const tableNames = keysOf(tables)

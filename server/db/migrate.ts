@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { messageOf } from '#server/thrown'
 
 const shipped = new URL('./migrations/', import.meta.url)
 
@@ -124,7 +125,7 @@ async function runOnce(client: pg.Client, { name, checksum, text }: Migration): 
     const { rowCount } = await client.query(text)
     if (isInSlices(name) && rowCount) return 'has more'
   } catch (error) {
-    throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${name} failed and was undone: ${messageOf(error)}`, { cause: error })
   }
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
   return 'is done'

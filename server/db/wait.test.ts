@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { portOf } from '#server/port-of'
 import { waitForDatabase } from './wait.ts'
 
 test('a database that answers is waited for no longer', async () => {
@@ -39,7 +40,7 @@ test('a database that comes a little later is waited for, which is said once', a
 async function freePort() {
   const server = createServer().listen(0)
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   server.close()
   await once(server, 'close')
   return port

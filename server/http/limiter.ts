@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/open'
 import { addHits, type Limit, type Passage } from '#server/db/throttle'
+import { messageOf } from '#server/thrown'
 
 type Window = { shared: number; unsent: number; resetsAtMs: number }
 
@@ -59,7 +60,7 @@ export function createLimiter({ db, clock, later, log }: Deps): Limiter {
         window.resetsAtMs = all?.resetsAtMs ?? 0
       }
     } catch (error) {
-      log.debug({ reason: (error as Error).message }, 'counts not exchanged')
+      log.debug({ reason: messageOf(error) }, 'counts not exchanged')
     }
     isExchangeDue = false
     if (windows.size > 0) scheduleExchange()

@@ -1,3 +1,5 @@
+import { codeOf } from '#server/thrown'
+
 /** What was found of one part of an installation: as it should be, worth knowing, or to be mended. */
 export type Finding = { kind: 'fine' | 'note' | 'wrong'; sentence: string }
 
@@ -8,8 +10,7 @@ export const wrong = (sentence: string): Finding => ({ kind: 'wrong', sentence }
 /** What an error says, as the end of a sentence; of a refused connection the system names only the code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code } = error as NodeJS.ErrnoException
   const { cause } = error
   if (error.message === 'fetch failed' && cause) return reasonOf(cause)
-  return (error.message || code || error.name).trim().replace(/(?<![.\s])[.\s]+$/, '')
+  return (error.message || String(codeOf(error) ?? error.name)).trim().replace(/(?<![.\s])[.\s]+$/, '')
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { codeOf } from '#server/thrown'
 import { refuseRemains } from './damage.ts'
 import { recorded } from './recorded.ts'
 import { as, giveTo, type Runner } from './runner.ts'
@@ -25,7 +26,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     // Another start may have made it meanwhile.
     if (code !== 'EEXIST')
       throw new Error(`${path} cannot be made (${code}): set DATA_DIR to a folder that can be written to.`)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { codeOf } from '#server/thrown'
 
 type Link = { source: string; target: string }
 
@@ -30,7 +31,7 @@ export function healLinks(folder: string): void {
       symlinkSync(relative(dirname(target), join(folder, '..', link.source)), target)
     } catch (error) {
       // Another process may have healed it meanwhile.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '#server/thrown'
 import type { Folder } from './folder.ts'
 import { isPostmaster, recorded, recordIn } from './recorded.ts'
 import { as, giveTo } from './runner.ts'
@@ -71,6 +72,6 @@ export async function stopPostmaster(pid: number, data: string): Promise<void> {
     process.kill(pid, 'SIGINT')
     while (isPostmaster(pid, data)) await sleep(10)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, sql } from '#server/db/open'
 import { testDatabase } from '#server/db/testing/copy'
+import { portOf } from '#server/port-of'
 import { monthAfter } from './simulated/bill.ts'
 import { startSimulation } from './simulated/create.ts'
 import { cancelInPortal, passTime, pay } from './simulated/life.ts'
@@ -97,7 +97,7 @@ test('A key that stays in use is a service that is away', async () => {
       webhookSecret: undefined,
       priceId: 'price_1',
       publicUrl: 'http://localhost',
-      apiBase: `http://127.0.0.1:${(busy.address() as AddressInfo).port}`,
+      apiBase: `http://127.0.0.1:${portOf(busy)}`,
     },
     () => startMs,
   )

@@ -5,15 +5,15 @@ import { AccountExport } from '#contract/account-export'
 import { type Exported, piecesOf } from '#contract/pieces-of-account'
 import { fsrs7 } from '#domain/memory/fsrs7'
 import { dayMs } from '#domain/time'
+import type { Client } from '#server/http/testing'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs, takeBack } from '#server/rooms/study/testing'
 
 const app = await sharedStudyApp()
-type Person = ReturnType<typeof app.as>
 
-const exportOf = async (person: Person) => AccountExport.parse((await person.get('/api/account/export')).body)
-const send = (person: Person, piece: object) => person.post('/api/account/import', piece)
-async function bring(person: Person, exported: object) {
+const exportOf = async (person: Client) => AccountExport.parse((await person.get('/api/account/export')).body)
+const send = (person: Client, piece: object) => person.post('/api/account/import', piece)
+async function bring(person: Client, exported: object) {
   const answers = []
   for (const piece of piecesOf(exported as Exported)) answers.push(await send(person, piece))
   expect(answers.map(({ status, body }) => [status, body?.error])).toEqual(answers.map(() => [200, undefined]))
@@ -98,7 +98,7 @@ test('A new account from an export equals the old one up to ids, and its records
   await bring(other, file)
   const again = await exportOf(other)
   expect(comparable(again)).toEqual(comparable(file))
-  const told = async (one: Person) => (await one.get('/api/study/figures')).body.model
+  const told = async (one: Client) => (await one.get('/api/study/figures')).body.model
   expect(await told(other)).toEqual(await told(person))
   expect(again.decks.map(({ _id }) => _id)).not.toContain(file.decks[0]?._id)
   expect(await differencesIn(app.db)).toEqual([])
@@ -118,7 +118,7 @@ test('Of this study day as much is done in the new account as in the old one, al
   await person.post(`/api/decks/${deckId}/cards/reset`, { cardIds: [cardIds[1]], resetId: v7() })
   app.clock.nowMs += dayMs
   for (const cardId of cardIds) await grade(person, deckId, cardId, 4)
-  const doneBy = async (one: Person, of: string) => (await one.get(`/api/study/${of}/ahead`)).body.done
+  const doneBy = async (one: Client, of: string) => (await one.get(`/api/study/${of}/ahead`)).body.done
   expect(await doneBy(person, deckId)).toMatchObject({ newCards: 2, reviews: 1 })
   const other = app.as(`other ${v7()}`)
   await other.post('/api/user', {})

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
+import { keysOf } from '#domain/keys'
 import { dayMs, minuteMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import { countsThatAreWrong } from '#server/db/testing/counts'
@@ -138,7 +139,7 @@ const writes = {
 
 type Name = keyof typeof writes
 /** Those of which something was left once; with `MEANWHILE=all` every one, which takes ten minutes. */
-const tried: Name[] = isAll ? (Object.keys(writes) as Name[]) : ['like', 'checkout']
+const tried: Name[] = isAll ? keysOf(writes) : ['like', 'checkout']
 
 test.each(tried)(
   'Whoever deletes their account leaves nothing behind between any statements of which they %s',

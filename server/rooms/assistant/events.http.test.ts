@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { ChatEvent } from '#contract/assistant'
 import { writeMessage } from '#domain/assistant/message'
 import { sql } from '#server/db/open'
 import { makeDeck } from '#server/http/testing/make-deck'
+import { portOf } from '#server/port-of'
 import { eventStream, type Telling } from './events.ts'
 import { openWithModel } from './testing.ts'
 
@@ -15,7 +15,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const anna = app.as('anna')
 await anna.post('/api/user', {})
 const { _id } = await makeDeck(anna)
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/chat/${_id}/ai`
+const address = `http://127.0.0.1:${portOf(server)}/api/chat/${_id}/ai`
 const headers = { authorization: `Bearer ${await app.tokenFor('anna')}`, 'content-type': 'application/json' }
 afterAll(() => {
   server.closeAllConnections()

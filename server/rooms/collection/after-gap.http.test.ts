@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
+import type { Client } from '#server/http/testing'
 import { grade, sharedStudyApp, startMs, takeBack } from '#server/rooms/study/testing'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
 const daysAgo = (days: number) => new Date(startMs - days * dayMs).toISOString()
 
 /** Somebody with a deck of sixty, of which they answered so many new cards on each of so many days. */
@@ -21,7 +21,7 @@ async function studied(cardsByDaysAgo: Record<number, number>) {
     for (const cardId of unseen.splice(0, cards)) await answer(cardId, Number(ago))
   return { person, deckId, unseen, answer }
 }
-const offered = async (person: Person, query = 'sortBy=due&limit=3') =>
+const offered = async (person: Client, query = 'sortBy=due&limit=3') =>
   (await person.get(`/api/decks?owned=true&${query}`)).body.overAll?.afterGap
 
 test('Who was away and comes back to more than twice a usual day is offered that as a limit, until there is one', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
+import { keysOf } from '#domain/keys'
 import { minuteMs } from '#domain/time'
 import { countsThatAreWrong } from '#server/db/testing/counts'
 import { type Client, testApp } from '#server/http/testing'
@@ -194,8 +195,8 @@ type Pair = [
   isNew: boolean,
 ]
 const acts: Record<string, Act<World>> = { ...makers, ...readers }
-const makersNames = Object.keys(makers) as (keyof typeof makers)[]
-const readersNames = Object.keys(readers) as (keyof typeof readers)[]
+const makersNames = keysOf(makers)
+const readersNames = keysOf(readers)
 /** Two calls, one after the other: what comes between these is neither before nor after both. */
 const inTwo: readonly string[] = ['hideAndShow', 'deleteAndRestore', 'deleteAndRestoreCards']
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
+import { keysOf } from '#domain/keys'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import { testDatabase } from '#server/db/testing/copy'
@@ -93,8 +94,7 @@ async function found({ person, isLeft }: World) {
   return has
 }
 
-type Name = keyof typeof acts
-const names = Object.keys(acts) as Name[]
+const names = keysOf(acts)
 
 test.each(names.flatMap((name) => names.map((other) => [name, other] as const)))(
   'Between any statements of %s, %s comes to the same as before or after it',

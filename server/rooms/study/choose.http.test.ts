@@ -4,15 +4,15 @@ import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { grade, sharedStudyApp, startMs } from './testing.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
-const choose = (person: Person, deckId: string, cardId: string | undefined, body: unknown) =>
+const choose = (person: Client, deckId: string, cardId: string | undefined, body: unknown) =>
   person.put(`/api/study/${deckId}/cards/${cardId}/choice`, body)
-const begin = async (person: Person, path: string, body = {}) => (await person.post(`/api/study/${path}`, body)).body
-const summaryOf = async (person: Person, deckId: string) => {
+const begin = async (person: Client, path: string, body = {}) => (await person.post(`/api/study/${path}`, body)).body
+const summaryOf = async (person: Client, deckId: string) => {
   const { body } = await person.get('/api/decks?owned=true&limit=100')
   return body.data.find(({ _id }: Deck) => _id === deckId)?.summary
 }
@@ -28,7 +28,7 @@ async function studying() {
 }
 
 /** Every queue and every count of the deck that there is. */
-async function everywhere(person: Person, deckId: string) {
+async function everywhere(person: Client, deckId: string) {
   const [due, full, all] = [
     await begin(person, `${deckId}/start`),
     await begin(person, `${deckId}/start-full`),

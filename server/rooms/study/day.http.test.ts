@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { letGoOfProgress } from '#server/rooms/progress/personal-data'
 import { grade, sharedStudyApp, startMs, takeBack } from './testing.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
-const begin = async (person: Person, deckId: string, body = {}) =>
+const begin = async (person: Client, deckId: string, body = {}) =>
   (await person.post(`/api/study/${deckId}/start`, body)).body
-const summaryOf = async (person: Person, deckId: string) => {
+const summaryOf = async (person: Client, deckId: string) => {
   const { body } = await person.get('/api/decks?owned=true&limit=100')
   return body.data.find(({ _id }: Deck) => _id === deckId)?.summary
 }
@@ -60,7 +60,7 @@ describe('New cards', () => {
 
   describe('that turn out to have been begun before are reviews of today', () => {
     const yesterday = { answeredAt: new Date(startMs - dayMs).toISOString() }
-    const doneBy = async (person: Person, deckId: string) =>
+    const doneBy = async (person: Client, deckId: string) =>
       (await person.get(`/api/study/${deckId}/ahead`)).body.done as object
 
     test('when their first answer arrives late, and new again once that is taken back', async () => {
@@ -170,8 +170,8 @@ describe('Reviews', () => {
 })
 
 describe('New cards of one deck', () => {
-  const choose = (person: Person, deckId: string, body: unknown) => person.put(`/api/study/${deckId}/choice`, body)
-  const sizeOverAll = async (person: Person) =>
+  const choose = (person: Client, deckId: string, body: unknown) => person.put(`/api/study/${deckId}/choice`, body)
+  const sizeOverAll = async (person: Client) =>
     (await person.get('/api/decks?owned=true&sortBy=due&limit=100')).body.overAll
 
   test('come as few as were chosen for it, in its sessions, in those over all decks, and in every count', async () => {

@@ -5,19 +5,19 @@ import type { Deck } from '#contract/deck'
 import type { AskedFacet } from '#contract/study'
 import { lastFacet, reversedCard } from '#domain/facet'
 import { dayMs } from '#domain/time'
+import type { Client } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
 import { grade, sharedStudyApp, startMs, takeBack } from './testing.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
-const reverse = (person: Person, deckId: string, cardId: string | undefined, isReversed = true) =>
+const reverse = (person: Client, deckId: string, cardId: string | undefined, isReversed = true) =>
   person.put(`/api/study/${deckId}/cards/${cardId}/choice`, { isReversed })
-const begin = async (person: Person, path: string, body = {}) =>
+const begin = async (person: Client, path: string, body = {}) =>
   (await person.post(`/api/study/${path}?facets=true`, body)).body
 
 /** What a session in the deck, one over all decks, and the deck's row have now, by card: the facet that is asked. */
-async function asked(person: Person, deckId: string) {
+async function asked(person: Client, deckId: string) {
   const session = await begin(person, `${deckId}/start`)
   const over = await begin(person, 'start')
   const facetIn = new Map(session.facets?.map(({ cardId, facet }: AskedFacet) => [cardId, facet]))
@@ -144,7 +144,7 @@ describe('A card that is asked the other way round as well', () => {
 })
 
 describe('A deck whose cards are asked both ways', () => {
-  const choose = (person: Person, deckId: string, isReversed: boolean) =>
+  const choose = (person: Client, deckId: string, isReversed: boolean) =>
     person.put(`/api/study/${deckId}/choice`, { isReversed })
 
   test('has all of them so, but those of which something else was said', async () => {
@@ -189,7 +189,7 @@ describe('A card with numbered clozes', () => {
     }
   }
   const tex = String.raw
-  const facetOf = async (person: Person, deckId: string, card: string) => (await asked(person, deckId)).facets[card]
+  const facetOf = async (person: Client, deckId: string, card: string) => (await asked(person, deckId)).facets[card]
 
   test('is asked number by number, one a day, each with its memory', async () => {
     const { person, deckId, card } = await written(
@@ -256,7 +256,7 @@ $$\begin{aligned} a &= b \\ \step &= c \end{aligned}$$`
     }
   }
   const step = (number: number) => reversedCard + number
-  const facetsOf = async (person: Person, deckId: string): Promise<number[]> =>
+  const facetsOf = async (person: Client, deckId: string): Promise<number[]> =>
     (await person.get(`/api/study/${deckId}/ahead`)).body.several.flatMap(({ facets }: { facets: AskedFacet[] }) =>
       facets.map(({ facet }) => facet),
     )

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '#server/http/testing'
+import { type Client, testApp } from '#server/http/testing'
 import { grade, sharedStudyApp, takeBack } from './testing.ts'
 
 const app = await sharedStudyApp()
@@ -9,7 +9,7 @@ function someone() {
   const name = `person ${v7()}`
   return { name, ...app.as(name) }
 }
-const progressOf = (person: ReturnType<typeof app.as>, deckId: string) => person.get(`/api/study/${deckId}/progress`)
+const progressOf = (person: Client, deckId: string) => person.get(`/api/study/${deckId}/progress`)
 const cardsOf = ({ body }: { body: { cardId: string }[] }) => body.map(({ cardId }) => cardId).sort()
 
 /** A public deck of somebody and a private one of one's own, with two cards studied in each. */
@@ -93,7 +93,7 @@ describe('Refused is progress', () => {
   test('without signing in', async () => {
     const { theirs } = await studied()
     expect((await app.visitor.get('/api/study/progress')).status).toBe(401)
-    expect((await progressOf(app.visitor as ReturnType<typeof app.as>, theirs.deckId)).status).toBe(401)
+    expect((await progressOf(app.visitor, theirs.deckId)).status).toBe(401)
   })
 
   test('in a hidden deck exactly as in one that never was', async () => {

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createStripeGateway } from '#server/gateways/payments/stripe'
 import { testApp } from '#server/http/testing'
+import { portOf } from '#server/port-of'
 import { inTime } from './in-time.ts'
 
 test('A payment service that takes calls and never answers is said to be away before ten seconds are over', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
-  const apiBase = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const apiBase = `http://127.0.0.1:${portOf(silent)}`
   const gateway = createStripeGateway(
     { secretKey: 'sk_test_1', webhookSecret: undefined, priceId: 'price_1', publicUrl: 'http://localhost', apiBase },
     Date.now,

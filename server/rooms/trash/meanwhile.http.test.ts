@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import type { TrashPage } from '#contract/trash'
+import { keysOf } from '#domain/keys'
 import { type Answer, type Client, testApp } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
 import { type Act, isAll, noticed } from '#server/http/testing/meanwhile'
@@ -162,7 +163,7 @@ const acts = {
 } satisfies Record<string, Act<World>>
 
 type Name = keyof typeof acts
-const names = Object.keys(acts) as Name[]
+const names = keysOf(acts)
 
 /** Two calls, one after the other: what comes between these is neither before nor after both. */
 const inTwo: readonly Name[] = ['moveAndBack', 'deleteAndRestoreDeck']

@@ -1,7 +1,7 @@
 import { titleOf } from '#contract/links'
 import './paper.css'
 import { Printer } from 'lucide-react'
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { inWords, some } from '#web/lib/in-words.ts'
@@ -113,7 +113,7 @@ function Loaded({ deck }: { deck: Deck }) {
           )}
         </div>
       </div>
-      <div ref={pages} className="paper" data-size={size} style={{ '--room': room } as CSSProperties}>
+      <div ref={pages} className="paper" data-size={size} style={{ '--room': room }}>
         {isSet && layout !== 'list' && <PaperCards cards={rows} title={titleOf(deck)} layout={layout} turn={turn} />}
         {layout === 'list' ? <PaperList rows={rows} /> : longRows.length > 0 && <PaperList rows={longRows} />}
       </div>

@@ -1,5 +1,5 @@
 import { GripVertical, ListOrdered } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { Card } from '#contract/card'
 import type { Macros } from '#domain/latex/macros'
 import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
@@ -58,7 +58,7 @@ export function ArrangeRow(props: Props) {
     <li
       ref={row}
       className={classNames('arrange-row', held && 'arrange-held')}
-      style={{ '--shift': shift } as CSSProperties}
+      style={{ '--shift': shift }}
       data-by={held}
     >
       <button

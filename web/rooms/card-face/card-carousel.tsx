@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { afterPaint } from '#web/lib/schedule.ts'
 import { useRefocus } from '#web/ui/use-refocus.ts'
@@ -77,5 +77,8 @@ export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: 
   )
 }
 
-const placing = (offset: number, dragPx: number) =>
-  ({ '--place': offset, '--distance': Math.abs(offset), '--drag': `${dragPx}px` }) as CSSProperties
+const placing = (offset: number, dragPx: number) => ({
+  '--place': offset,
+  '--distance': Math.abs(offset),
+  '--drag': `${dragPx}px`,
+})

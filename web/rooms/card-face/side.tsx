@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { fitText, keepFitted } from './fit.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
@@ -24,7 +24,7 @@ export function Side({ source, macros = noMacros, onShown }: Props) {
 
   useEffect(() => (ref.current ? keepFitted(ref.current) : undefined), [ref])
 
-  const style = guess === undefined ? undefined : ({ '--fit': guess } as CSSProperties)
+  const style = guess === undefined ? undefined : { '--fit': guess }
   return (
     <div className="side" style={style} suppressHydrationWarning>
       {hasFailed && <pre className="side-source">{source}</pre>}

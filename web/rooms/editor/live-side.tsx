@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
@@ -133,7 +133,7 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
   }, [source, caret, macros, first])
 
   const isBlank = source.trim() === ''
-  const style = served && ({ '--fit': served.guess } as CSSProperties)
+  const style = served && { '--fit': served.guess }
   return (
     <div className="side" style={style} suppressHydrationWarning>
       {isBlank && <p className="side-placeholder">{placeholder}</p>}

@@ -1,4 +1,4 @@
-import type { CSSProperties, Ref } from 'react'
+import type { Ref } from 'react'
 import { sourceColours } from '#contract/colours'
 import { lineHeight, linesHigh } from './frame.ts'
 
@@ -34,16 +34,14 @@ export function PlainEditor({ ref, value, onChange, label, describedBy, placehol
       autoCapitalize="off"
       translate="no"
       className="block w-full min-w-0 resize-none rounded-control px-3 py-2 font-source field-sizing-content forced-colors:not-focus:outline placeholder:text-(--placeholder)"
-      style={
-        {
-          minHeight: linesHigh('min'),
-          maxHeight: linesHigh('max'),
-          lineHeight,
-          background: sourceColours.ground,
-          color: sourceColours.text,
-          '--placeholder': sourceColours.quiet,
-        } as CSSProperties
-      }
+      style={{
+        minHeight: linesHigh('min'),
+        maxHeight: linesHigh('max'),
+        lineHeight,
+        background: sourceColours.ground,
+        color: sourceColours.text,
+        '--placeholder': sourceColours.quiet,
+      }}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { Deck } from '#contract/deck'
 import { reversedCard, wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { dayMs, hourMs, momentOf } from '#domain/time'
+import type { Client } from '#server/http/testing'
 import { grade, sharedStudyApp, startMs, takeBack } from '#server/rooms/study/testing'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
 import { begunIn, type Day } from './day.ts'
@@ -15,7 +16,6 @@ import { collectionPage } from './summaries.ts'
 import { withEdits } from './with-edits.ts'
 
 const app = await sharedStudyApp()
-type Person = ReturnType<typeof app.as>
 
 const scope = { isFull: false, withLaterToday: false, withMore: false }
 const ordered = { page: 1, limit: 10, sortBy: 'due' as const }
@@ -24,7 +24,7 @@ const ordered = { page: 1, limit: 10, sortBy: 'due' as const }
  * Five decks with everything that decides what is asked: cards due, due later, new, set aside, asked both ways, and limits; one
  * of them is not begun, and of one that is liked alone an answer has arrived.
  */
-async function studied(name: string): Promise<{ person: Person; deckIds: string[]; cardIds: string[][] }> {
+async function studied(name: string): Promise<{ person: Client; deckIds: string[]; cardIds: string[][] }> {
   const person = app.as(name)
   const [first, second, third] = [
     await makeDeck(person, 8),
@@ -61,7 +61,7 @@ async function studied(name: string): Promise<{ person: Person; deckIds: string[
 }
 type Made = { deckId: string; cardIds: string[] }
 
-async function makeDeck(owner: Person, cards: number): Promise<Made> {
+async function makeDeck(owner: Client, cards: number): Promise<Made> {
   app.clock.nowMs += 1
   const { _id: deckId } = (await owner.post('/api/decks', { title: 'Deck' })).body
   const made = Array.from({ length: cards }, (_, nth) => ({
@@ -74,7 +74,7 @@ async function makeDeck(owner: Person, cards: number): Promise<Made> {
   return { deckId, cardIds: body.cards.map(({ _id }: { _id: string }) => _id) }
 }
 
-async function kept(person: Person, deckIds: string[], waiting: Entry[] = [], asOfMs = app.clock.nowMs): Promise<Day> {
+async function kept(person: Client, deckIds: string[], waiting: Entry[] = [], asOfMs = app.clock.nowMs): Promise<Day> {
   const settings = (await person.get('/api/user/settings')).body
   const now = momentOf(app.clock.nowMs, settings)
   const decks = await Promise.all(

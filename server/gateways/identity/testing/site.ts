@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
@@ -9,6 +8,7 @@ import type { Database } from '#server/db/open'
 import { readEnv } from '#server/env'
 import { createModel } from '#server/gateways/model/create'
 import { createLater } from '#server/http/limiter'
+import { portOf } from '#server/port-of'
 import { createIdentity } from '../create.ts'
 import type { Identity } from '../identity.ts'
 
@@ -75,7 +75,7 @@ export async function startSite({ db, env = {}, clock = { aheadMs: 0 }, at }: Op
 /** Its own address, `http://localhost:…`. */
 export async function listen(server: Server, port = 0): Promise<string> {
   await new Promise<void>((resolve) => server.listen(port, resolve))
-  return `http://localhost:${(server.address() as AddressInfo).port}`
+  return `http://localhost:${portOf(server)}`
 }
 
 export async function close(server: Server): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { portOf } from '#server/port-of'
 
 /** How the double behaves in one call: what it says, or how it goes wrong. */
 export type Act = {
@@ -69,7 +69,7 @@ export async function openModelDouble() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://127.0.0.1:${portOf(server)}/v1`,
     /** What it does in the next calls, in order. */
     acts,
     /** What it does by what was said so far, where calls come at once and in no order. */

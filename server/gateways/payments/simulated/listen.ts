@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#server/port-of'
 import { ApiRefusal, calls } from './api.ts'
 import { readForm } from './form.ts'
 import type { State, Store } from './state.ts'
@@ -19,7 +19,7 @@ export async function listenForCalls(deps: Deps): Promise<{ url: string; close: 
   const server = createServer((request, response) => void reply(request, response, { ...deps, inUse }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const close = () => {
     server.close()
     server.closeAllConnections()

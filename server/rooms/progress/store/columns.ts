@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys'
 import type { StudyState } from '#domain/schedule/state'
 import { listed, named, type Sql } from '#server/db/sql'
 
@@ -20,7 +21,7 @@ const columns = {
 } as const satisfies Record<keyof StudyState, string>
 
 type Field = keyof StudyState
-const fields = Object.keys(columns) as Field[]
+const fields = keysOf(columns)
 /** The one that is kept as an instant. */
 const instant: Field = 'lastReviewAtMs'
 

@@ -2,21 +2,21 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
 import { grade, sharedStudyApp, startMs } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
 type Session = Record<'cards' | 'decks' | 'sides', { _id: string; deckId: string; front: string }[]>
-const begin = async (person: Person, body = {}, query = '') =>
+const begin = async (person: Client, body = {}, query = '') =>
   (await person.post(`/api/study/start${query}`, body)).body
 const idsOf = ({ cards }: Session) => cards.map(({ _id }) => _id)
 
 /** Somebody with a deck of their own, one of another's that they study, and one that they only like. */
 async function studying(cards = 3) {
   const person = app.as(`person ${v7()}`)
-  const make = async (owner: Person) => {
+  const make = async (owner: Client) => {
     const deck = await app.addDeck(owner, cards)
     await app.db.rows(sql`
       insert into collection (person_id, deck_id, is_own, added_at)
@@ -32,7 +32,7 @@ async function studying(cards = 3) {
   app.clock.nowMs = startMs
   return { person, own, theirs, liked }
 }
-const answered = (person: Person, deckId: string, cardId: string | undefined, quality: number, agoMs: number) =>
+const answered = (person: Client, deckId: string, cardId: string | undefined, quality: number, agoMs: number) =>
   grade(person, deckId, cardId, quality, { answeredAt: new Date(startMs - agoMs).toISOString() })
 
 describe('A session over all decks', () => {
@@ -180,7 +180,7 @@ describe('A session over all decks', () => {
 
   test('has of one tag the cards that have it, however it is written, within the day’s limits', async () => {
     const { person, own, theirs, liked } = await studying(4)
-    const tagged = async (owner: Person, { deckId, cardIds }: typeof own, add: string[], ...places: number[]) => {
+    const tagged = async (owner: Client, { deckId, cardIds }: typeof own, add: string[], ...places: number[]) => {
       const chosen = places.map((place) => cardIds[place])
       expect((await owner.post(`/api/decks/${deckId}/cards/tags`, { cardIds: chosen, add })).status).toBe(200)
     }
@@ -235,6 +235,6 @@ describe('A session over all decks', () => {
   })
 
   test.each(['start', 'end'])('needs a signed-in person to %s', async (call) => {
-    expect((await (app.visitor as Person).post(`/api/study/${call}`)).status).toBe(401)
+    expect((await app.visitor.post(`/api/study/${call}`)).status).toBe(401)
   })
 })

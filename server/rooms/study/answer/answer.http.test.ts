@@ -1,13 +1,14 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#domain/time'
+import type { Client } from '#server/http/testing'
 import { differencesIn } from '../log/testing/differences.ts'
 import { grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
 const iso = (ms: number) => new Date(ms).toISOString()
-const studyDataOf = async (person: ReturnType<typeof app.as>, deckId: string, cardId: string | undefined) => {
+const studyDataOf = async (person: Client, deckId: string, cardId: string | undefined) => {
   const { body } = await person.get(`/api/study/${deckId}/progress`)
   return body.find((record: { cardId: string }) => record.cardId === cardId)?.studyData
 }

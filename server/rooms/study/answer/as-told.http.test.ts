@@ -1,12 +1,11 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/time'
+import type { Client } from '#server/http/testing'
 import { differencesIn } from '../log/testing/differences.ts'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
 const app = await sharedStudyApp()
-
-type Person = ReturnType<typeof app.as>
 
 /** Somebody in a session in somebody else's deck, whose first card they studied three days ago. */
 async function inSession(begins = true) {
@@ -21,7 +20,7 @@ async function inSession(begins = true) {
 }
 
 const costOf = (work: () => Promise<unknown>) => app.statementsOf(work)
-const linesOf = (person: Person, cardId: string) => app.logOf(person, cardId)
+const linesOf = (person: Client, cardId: string) => app.logOf(person, cardId)
 
 describe('An answer in a session', () => {
   test('is one statement while nothing else happened: first, again, and of a card that is new', async () => {

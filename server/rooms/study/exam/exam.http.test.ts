@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { grade, sharedStudyApp, startMs } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
 const date = (ahead: number) => new Date(startMs + ahead * dayMs).toISOString().slice(0, 10)
 const onDay = (ahead: number) => {
   app.clock.nowMs = startMs + ahead * dayMs
 }
-const choose = (person: Person, deckId: string, body: unknown) => person.put(`/api/study/${deckId}/choice`, body)
-const begin = async (person: Person, deckId: string, body = {}) =>
+const choose = (person: Client, deckId: string, body: unknown) => person.put(`/api/study/${deckId}/choice`, body)
+const begin = async (person: Client, deckId: string, body = {}) =>
   (await person.post(`/api/study/${deckId}/start`, body)).body
-const examsOf = async (person: Person, deckId?: string) =>
+const examsOf = async (person: Client, deckId?: string) =>
   (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body.exams
-const summaryOf = async (person: Person, deckId: string) => {
+const summaryOf = async (person: Client, deckId: string) => {
   const { body } = await person.get('/api/decks?owned=true&limit=100')
   return body.data.find(({ _id }: Deck) => _id === deckId)?.summary
 }

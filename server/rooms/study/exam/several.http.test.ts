@@ -4,16 +4,16 @@ import type { Deck } from '#contract/deck'
 import type { ExamFigures } from '#contract/figures'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
 const date = (ahead: number) => new Date(startMs + ahead * dayMs).toISOString().slice(0, 10)
-const choose = (person: Person, deckId: string, body: unknown) => person.put(`/api/study/${deckId}/choice`, body)
-const begin = async (person: Person, deckId: string, body = {}) =>
+const choose = (person: Client, deckId: string, body: unknown) => person.put(`/api/study/${deckId}/choice`, body)
+const begin = async (person: Client, deckId: string, body = {}) =>
   (await person.post(`/api/study/${deckId}/start?facets=true`, body)).body
-const examsOf = async (person: Person, deckId?: string): Promise<ExamFigures[] | undefined> =>
+const examsOf = async (person: Client, deckId?: string): Promise<ExamFigures[] | undefined> =>
   (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body.exams
 
 /** Somebody with an exam in five days on decks of as many cards and with as many minutes a day. */
@@ -36,7 +36,7 @@ async function examined(...of: [cards: number, minutesADay: number][]) {
 type Counts = { toReview: number; new: number }
 
 /** What Home says of each deck, and of all. */
-async function countsOf(person: Person) {
+async function countsOf(person: Client) {
   const { body } = await person.get('/api/decks?owned=true&sortBy=due&limit=100')
   const of = new Map<string, Counts>(
     body.data.map(({ _id, summary }: Deck) => [_id, { toReview: summary?.toReview, new: summary?.new }]),

@@ -8,22 +8,22 @@ import { wilsonInterval } from '#domain/memory/wilson'
 import { courseOf } from '#domain/schedule/course'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { addFitFor, type Deck, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 import { figuresFromNothing, rounded } from './testing/read.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
 const somebody = () => app.as(`person ${v7()}`)
 const onDay = (ahead: number) => {
   app.clock.nowMs = startMs + ahead * dayMs
 }
-const figuresOf = async (person: Person, deckId?: string) =>
+const figuresOf = async (person: Client, deckId?: string) =>
   (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body
 const date = (ahead: number) => new Date(startMs + ahead * dayMs).toISOString().slice(0, 10)
 
 type Recorded = RecordedMemory & { due: number }
-async function recordOf(person: Person, cardId: string | undefined): Promise<Recorded> {
+async function recordOf(person: Client, cardId: string | undefined): Promise<Recorded> {
   const [record] = await app.db.rows<Recorded>(sql`
     select stability, difficulty, slow_stability as "slowStability", fast_stability as "fastStability",
       last_study_day + interval_days as due from progress

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { reversedCard } from '#domain/facet'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { type Deck, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
-const leechesOf = async (person: Person, deckId?: string) =>
+const leechesOf = async (person: Client, deckId?: string) =>
   (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body.leeches
 
 /** Recalled and forgotten on days after each other, so many times; the last review's id. */
-async function forget(person: Person, { deckId }: Deck, cardId: string | undefined, times: number, more = {}) {
+async function forget(person: Client, { deckId }: Deck, cardId: string | undefined, times: number, more = {}) {
   let reviewId = ''
   for (let lapse = times; lapse > 0; lapse--)
     for (const [daysAgo, quality] of [

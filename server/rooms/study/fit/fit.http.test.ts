@@ -4,17 +4,17 @@ import { fsrs7 } from '#domain/memory/fsrs7'
 import { createChance, learnerOf, someParameters } from '#domain/memory/testing/learner'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
 type Fit = Record<'number' | 'answers' | 'tail_answers' | 'shift' | 'slope' | 'longest_days', number> & {
   model: 'FSRS-6' | 'FSRS-7'
   parameters: number[]
   is_refused: boolean
 }
-const fitsOf = (person: Person) =>
+const fitsOf = (person: Client) =>
   app.db.rows<Fit>(sql`select * from fit where person_id = ${person.id} order by number`)
 
 /** Somebody who was asked so many cards on some days, and forgot every fourth; each but the first of a card's is judged. */
@@ -31,7 +31,7 @@ async function studied(cards: number, days: readonly number[]) {
 }
 
 /** Begins a session, and waits for what that sets in motion. */
-async function begin(person: Person, deckId: string) {
+async function begin(person: Client, deckId: string) {
   expect((await person.post(`/api/study/${deckId}/start`)).status).toBe(200)
   await app.settle()
 }

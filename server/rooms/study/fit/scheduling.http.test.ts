@@ -11,18 +11,17 @@ import { answerCard } from '#domain/schedule/answer'
 import { defaultScheduleSettings, type StudyState } from '#domain/schedule/state'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { differencesIn } from '../log/testing/differences.ts'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
-type Person = ReturnType<typeof app.as>
-
 const wait = (days: number) => {
   app.clock.nowMs += days * dayMs
 }
 
-const schedule = (person: Person, settings: Partial<Settings>) => person.put('/api/user/settings', settings)
+const schedule = (person: Client, settings: Partial<Settings>) => person.put('/api/user/settings', settings)
 
 /** How many statements something takes, beside those that count how often somebody asks. */
 const statementsOf = async (work: () => Promise<unknown>) =>

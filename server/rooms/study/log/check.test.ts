@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { grade, studyApp, takeBack } from '../testing.ts'
 import { checkRecords, correctRecord, type Difference } from './check.ts'
 
@@ -13,7 +14,7 @@ afterAll(() => Promise.all(apps.map((app) => app.close())))
 /** A database of its own in which two people answered and undid on two decks. */
 let app: Awaited<ReturnType<typeof studyApp>>
 let cardId: string
-let anna: ReturnType<typeof app.as>
+let anna: Client
 beforeEach(async () => {
   app = await studyApp()
   apps.push(app)

@@ -1,7 +1,9 @@
+import { keysOf } from '#domain/keys'
 import { replay } from '#domain/schedule/replay'
 import type { StudyState } from '#domain/schedule/state'
 import type { Database } from '#server/db/open'
 import type { Studied } from '#server/rooms/progress/shared'
+import { messageOf } from '#server/thrown'
 import { type CardRecord, readRecords, restate } from './check-store.ts'
 
 type Fold =
@@ -46,7 +48,7 @@ function foldOf(log: CardRecord['log']): Fold {
     const standing = replay(log)
     return { ok: true, state: standing.at(-1)?.state, introducedOn: standing[0]?.state.lastStudyDay }
   } catch (error) {
-    return { ok: false, sentence: (error as Error).message }
+    return { ok: false, sentence: messageOf(error) }
   }
 }
 
@@ -54,7 +56,7 @@ function contrast(recorded: StudyState | undefined, folded: StudyState | undefin
   if (!recorded && !folded) return undefined
   if (!recorded) return 'There is no record, but the log has a standing review.'
   if (!folded) return 'There is a record, but the log has no standing review.'
-  const fields = Object.keys(folded) as (keyof StudyState)[]
+  const fields = keysOf(folded)
   const differing = fields.filter((field) => recorded[field] !== folded[field])
   if (differing.length === 0) return undefined
   return `${differing.map((field) => `${field} is ${recorded[field]} instead of ${folded[field]}`).join(', ')}.`

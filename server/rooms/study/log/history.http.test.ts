@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Grade } from '#domain/review'
 import { dayMs } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 import { bringHistory } from './history.ts'
 import { differencesIn } from './testing/differences.ts'
 
 const app = await sharedStudyApp()
-
-type Person = ReturnType<typeof app.as>
 
 const daysAgo = (days: number) => new Date(startMs - days * dayMs).toISOString()
 const answered = (days: number, responseQuality: Grade) => ({
@@ -23,14 +22,14 @@ const stateFrom = (days: number, more = {}) => ({
   nextInterval: 40,
   ...more,
 })
-const bring = (person: Person, deckId: string, cards: unknown) => person.post(`/api/study/${deckId}/history`, { cards })
+const bring = (person: Client, deckId: string, cards: unknown) => person.post(`/api/study/${deckId}/history`, { cards })
 
 async function somebody(cards = 2) {
   const person = app.as(`person ${v7()}`)
   return { person, ...(await app.addDeck(app.as('somebody else'), cards)) }
 }
 
-const progressOf = async (person: Person, deckId: string) =>
+const progressOf = async (person: Client, deckId: string) =>
   (await person.get(`/api/study/${deckId}/progress`)).body as {
     cardId: string
     studyData: { nextInterval: number; lastRepetition: string; memory: { stability: number; fit?: number } }

@@ -2,13 +2,14 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import type { Sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { grade, sharedStudyApp, takeBack } from '../testing.ts'
 import { recompute as recomputeAll } from './recompute.ts'
 import { differencesIn } from './testing/differences.ts'
 
 const app = await sharedStudyApp()
 
-const recompute = (person: ReturnType<typeof app.as>) => person.post('/api/study/recompute')
+const recompute = (person: Client) => person.post('/api/study/recompute')
 /** Somebody who answered every card of a deck well four times, each time when it was due by FSRS. */
 async function studied(cards: number) {
   const person = app.as(`person ${v7()}`)
@@ -133,7 +134,7 @@ test('Somebody who never studied has nothing to recompute, and others are left a
 })
 
 test('Recomputing needs a signed-in person', async () => {
-  expect((await recompute(app.visitor as ReturnType<typeof app.as>)).status).toBe(401)
+  expect((await recompute(app.visitor)).status).toBe(401)
 })
 
 test('A card that its maker moved, and that was studied before as after, is recomputed in either deck by what was answered there', async () => {

@@ -2,14 +2,14 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
 import { grade, sharedStudyApp, startMs } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
-const start = (person: ReturnType<typeof app.as>, deckId: string, body?: unknown) =>
-  person.post(`/api/study/${deckId}/start`, body)
-const startFull = (person: ReturnType<typeof app.as>, deckId: string) => person.post(`/api/study/${deckId}/start-full`)
-const end = (person: ReturnType<typeof app.as>, deckId: string) => person.post(`/api/study/${deckId}/end`)
+const start = (person: Client, deckId: string, body?: unknown) => person.post(`/api/study/${deckId}/start`, body)
+const startFull = (person: Client, deckId: string) => person.post(`/api/study/${deckId}/start-full`)
+const end = (person: Client, deckId: string) => person.post(`/api/study/${deckId}/end`)
 const someone = () => app.as(`person ${v7()}`)
 
 /** Somebody's deck of five: cards 2 and 1 are due (2 less well known), 3 falls due tonight, 0 and 4 are new. */
