@@ -3,6 +3,7 @@ import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { countsThatAreWrong } from '#server/db/testing/counts'
 import { type Answer, testApp } from '#server/http/testing'
+import { drawing } from '#server/http/testing/drawing'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -27,16 +28,10 @@ async function makeDeck(cards: number): Promise<Deck> {
 }
 const read = async ({ _id }: Deck): Promise<Deck> => (await owner.get(`/api/decks/${_id}`)).body
 
-/** Numbers 0 … below `end`, the same in every run. */
-function* numbers(seed: number): Generator<number> {
-  for (let n = seed; ; n = (Math.imul(n, 1103515245) + 12345) >>> 0) yield n >>> 8
-}
-
 const expectCountsToHold = async () => expect(await countsThatAreWrong(app.db)).toEqual([])
 
 test('In 200 interleavings of two tabs no edit or deletion hits another card than the one seen', patience, async () => {
-  const draw = numbers(7)
-  const next = (end: number) => (draw.next().value as number) % end
+  const next = drawing(7)
   let conflicts = 0
   let done = 0
   for (let round = 0; round < 200; round++) {
@@ -83,8 +78,7 @@ test(
     const gone = new Set<string>()
     await Promise.all(
       Array.from({ length: 16 }, async (_, client) => {
-        const draw = numbers(client + 1)
-        const next = (end: number) => (draw.next().value as number) % end
+        const next = drawing(client + 1)
         for (let turn = 0; turn < 12; turn++) {
           const now = await read(deck)
           const index = next(now.cards.length)

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { type Answer, testApp } from '#server/http/testing'
+import { drawing } from '#server/http/testing/drawing'
 import { makeDeck } from '#server/http/testing/make-deck'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 
@@ -19,15 +20,6 @@ const deckOf = (title: string, count: number) =>
     Array.from({ length: count }, (_, nth) => `${title} ${nth}`),
   )
 const read = async (deckId: string): Promise<Deck> => (await anna.get(`/api/decks/${deckId}`)).body
-
-/** Numbers that look drawn, the same in every run. */
-function drawing(seed: number): (end: number) => number {
-  let state = seed
-  return (end) => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0
-    return (state >>> 8) % end
-  }
-}
 
 type Written = { id: string; place: string; tags: string; texts: string[] }
 

@@ -5,19 +5,15 @@ import { readChanges } from '#server/rooms/deck/shared'
 import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { showDeck } from '#server/rooms/deck/view/service'
 import { resetCards, undoReset } from '#server/rooms/study/shared'
+import { chooseCards } from './choose.ts'
+import { copyCards, undoCopy } from './copy.ts'
+import { deleteCardsOf, restoreCardsOf } from './delete.ts'
 import { editCards } from './edit.ts'
-import {
-  chooseCards,
-  copyCards,
-  deleteCardsOf,
-  moveCardsOf,
-  restoreCardsOf,
-  reverseCardsOf,
-  tagCards,
-  undoAdd,
-  undoCopy,
-  withThere,
-} from './service.ts'
+import { moveCardsOf } from './move.ts'
+import { reverseCardsOf } from './reverse.ts'
+import { tagCards } from './tag.ts'
+import { withThere } from './there.ts'
+import { undoAdd } from './undo-add.ts'
 
 export const cardsRoutes = (context: DeckContext): Handlers<CallAbout<'cards'>> => ({
   'cards.delete': async ({ viewer, params, input, unlessMinimal }) => {
