@@ -4,7 +4,7 @@ import { CardChoice } from './card-choice.ts'
 import { FormerText } from './card-history.ts'
 import { Deck } from './deck.ts'
 import { DeckChoice } from './deck-choice.ts'
-import { ProgressRecord } from './study.ts'
+import { ProgressRecord } from './progress.ts'
 import { StudyData } from './study-data.ts'
 import { Settings } from './user.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { dayMs } from '#domain/time'
+import { AnsweredFacet, Quality, ReviewId } from './answer.ts'
 import { CardInput } from './card.ts'
 import { CardChoice } from './card-choice.ts'
 import { DeckInput } from './deck.ts'
 import { DeckChoice } from './deck-choice.ts'
 import { pieceLimits } from './pieces-of-account.ts'
-import { AnsweredFacet, Quality, ReviewId } from './study.ts'
 import { DayStartHour, SettingsEdit, TimeZone } from './user.ts'
 
 const id = z.uuid().toLowerCase()

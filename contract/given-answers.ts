@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Quality } from './study.ts'
+import { Quality } from './answer.ts'
 
 const GivenAnswer = z.object({
   cardId: z.uuid(),

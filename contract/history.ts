@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lastFacet, wholeCard } from '#domain/facet'
 import { importLimits } from '#domain/history'
 import { dayMs } from '#domain/time'
-import { Quality, ReviewId } from './study.ts'
+import { Quality, ReviewId } from './answer.ts'
 
 const instant = z.iso.datetime({ offset: true })
 

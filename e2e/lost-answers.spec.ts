@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Deck } from '#contract/deck'
-import type { StudySession } from '#contract/study'
+import type { StudySession } from '#contract/session'
 import type { Settings } from '#contract/user'
 import { openAssistant, openEditing, say, writeAnew } from './assistant.ts'
 import type { Loss } from './lossy-link.ts'

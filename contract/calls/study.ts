@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerInput, AnswerOutcome, UndoInput } from '../answer.ts'
 import type { CallsAbout } from '../call.ts'
 import { CardOfDeck } from '../card.ts'
 import { CardChoice, CardChoiceEdit } from '../card-choice.ts'
@@ -7,24 +8,16 @@ import { DeckChoice, DeckChoiceBeside, DeckChoiceEdit } from '../deck-choice.ts'
 import { Figures } from '../figures.ts'
 import { GivenAnswers } from '../given-answers.ts'
 import { HistoryBatch, HistoryTaken } from '../history.ts'
+import { Lapses, LapsesQuery, ProgressRecord, Recomputed, WeightsChange, WeightsQuery } from '../progress.ts'
 import {
-  AnswerInput,
-  AnswerOutcome,
-  Lapses,
-  LapsesQuery,
-  ProgressRecord,
-  Recomputed,
   SessionInput,
   SessionOverAll,
   SessionOverAllInput,
   SessionQuery,
-  StudyAhead,
   StudySession,
   TagToStudy,
-  UndoInput,
-  WeightsChange,
-  WeightsQuery,
-} from '../study.ts'
+} from '../session.ts'
+import { StudyAhead } from '../study-ahead.ts'
 
 /** Two thousand answers and five hundred cards, spelled out. */
 const historyBytes = 1024 * 1024

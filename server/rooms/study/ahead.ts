@@ -1,5 +1,5 @@
 import { deckChoiceOnWire } from '#contract/deck-choice'
-import { StudyAhead } from '#contract/study'
+import { StudyAhead } from '#contract/study-ahead'
 import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import { momentOf } from '#domain/time'
 import { writeOnce } from '#server/http/frozen'

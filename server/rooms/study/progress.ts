@@ -1,4 +1,4 @@
-import type { ProgressRecord } from '#contract/study'
+import type { ProgressRecord } from '#contract/progress'
 import { studyDataOf, withoutMemory } from '#contract/study-state'
 import { isVisible } from '#domain/permission'
 import { createCache } from '#server/cache'

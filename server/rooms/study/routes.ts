@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { deckChoiceOnWire, examOf } from '#contract/deck-choice'
 import type { CallAbout } from '#contract/paths'
-import type { SessionQuery } from '#contract/study'
+import type { SessionQuery } from '#contract/session'
 import { wholeCard } from '#domain/facet'
 import type { Counters } from '#server/counters'
 import { titled } from '#server/deck-name'

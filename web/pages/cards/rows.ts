@@ -1,5 +1,5 @@
 import type { Card } from '#contract/card'
-import type { StudyAhead } from '#contract/study'
+import type { StudyAhead } from '#contract/study-ahead'
 import { stateOf } from '#contract/study-state'
 import { facetOfDay, wholeCard } from '#domain/facet'
 import { foldAccents } from '#domain/fold'

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { Macros } from '#domain/latex/macros'
+import { SavingNotice } from '#web/rooms/card-dialog/saving-notice.tsx'
 import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { useSubmitKey } from '#web/rooms/card-dialog/use-submit-key.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChatNotice } from './chat-notice.tsx'
 import { Preview } from './preview.tsx'
 import { Talk } from './talk.tsx'
 import { useBlocks } from './use-blocks.ts'
@@ -45,7 +45,16 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
-      <ChatNotice chat={chat} onSettled={() => focus.current?.focus()} />
+      <SavingNotice
+        what="conversation"
+        saving={chat.saving.saving}
+        offer={chat.offer}
+        onRetry={chat.saving.retry}
+        onTakeTheirs={chat.take}
+        onRestore={chat.restore}
+        onDiscard={chat.discard}
+        onSettling={() => focus.current?.focus()}
+      />
       <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
       <div className="flex min-h-72 flex-1 max-sm:flex-col sm:mt-3 sm:min-h-0 sm:border-t sm:border-hairline">
         <Talk {...{ chat, blocks, mode, deckId, macros, returnTo, focus }} />

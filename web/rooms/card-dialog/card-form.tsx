@@ -8,9 +8,9 @@ import { LiveSide } from '#web/rooms/editor/live-side.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { FormNotice } from './form-notice.tsx'
 import { LaptopFoot, PhoneHead, type Saves } from './form-saves.tsx'
 import type { Sides } from './save.ts'
+import { SavingNotice } from './saving-notice.tsx'
 import { SideEditors } from './side-editors.tsx'
 import { SideSwitch, titles } from './side-switch.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -102,7 +102,16 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
       <p role="status" className="sr-only">
         {added && `${added} The next one is empty.`}
       </p>
-      <FormNotice form={form} onSettling={() => focus.current?.focus()} />
+      <SavingNotice
+        what="card"
+        saving={saving}
+        offer={form.offer}
+        onRetry={() => void form.submit()}
+        onTakeTheirs={({ current }) => form.take(current)}
+        onRestore={form.restore}
+        onDiscard={form.discard}
+        onSettling={() => focus.current?.focus()}
+      />
       <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
       <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+19.25rem)] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-var(--others)))]">
         <SideEditors

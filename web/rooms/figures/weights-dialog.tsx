@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { WeightsChange } from '#contract/study'
+import type { WeightsChange } from '#contract/progress'
 import type { Weights } from '#contract/user'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deck, DeckPage } from '#contract/deck'
-import type { AskedFacet, SessionOverAll, StudySession } from '#contract/study'
+import type { AskedFacet, SessionOverAll, StudySession } from '#contract/session'
 import { createChance } from '#domain/memory/testing/learner'
 import { dayMs, hourMs, momentOf } from '#domain/time'
 import { testApp } from '#server/http/testing'

@@ -1,5 +1,6 @@
 import type { Card } from '#contract/card'
-import type { SessionOverAll, StudyAhead, StudySession, TagToStudy } from '#contract/study'
+import type { SessionOverAll, StudySession, TagToStudy } from '#contract/session'
+import type { StudyAhead } from '#contract/study-ahead'
 import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
 import { wholeCard } from '#domain/facet'

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '#contract/study'
+import type { AnswerOutcome } from '#contract/answer'
 import { arrivesWithinDays } from '#domain/review'
 import { dayMs } from '#domain/time'
 import { type Entry, isCancelled } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '#contract/study'
+import type { AnswerOutcome } from '#contract/answer'
 import { deliverNext } from './delivery.ts'
 import { countMissing, countWaiting, type Entry } from './entry.ts'
 import type { EntryStorage } from './entry-storage.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '#contract/study'
+import type { AnswerOutcome } from '#contract/answer'
 import { call } from '#web/lib/api.ts'
 import { serverMs } from '#web/rooms/sign-in/tab/auth.ts'
 import { ageMs, countedNow } from './age.ts'

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
-import type { SessionSides, StudySession } from '#contract/study'
+import type { SessionSides, StudySession } from '#contract/session'
 import { overDecks } from '#contract/study-links'
 import { ownFitOf, stateOf } from '#contract/study-state'
 import type { Settings } from '#contract/user'

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
-import type { AskedFacet } from '#contract/study'
+import type { AskedFacet } from '#contract/session'
 import { type Facet, wholeCard } from '#domain/facet'
 
 /** What a card needs of its deck. */

@@ -1,5 +1,5 @@
 import type { Card } from '#contract/card'
-import type { SessionOverAll } from '#contract/study'
+import type { SessionOverAll } from '#contract/session'
 import { overDecks } from '#contract/study-links'
 import { stateOf } from '#contract/study-state'
 import { type Facet, wholeCard } from '#domain/facet'

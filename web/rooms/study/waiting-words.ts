@@ -1,4 +1,4 @@
-import type { StudySession } from '#contract/study'
+import type { StudySession } from '#contract/session'
 
 type Waiting = NonNullable<StudySession['waiting']>
 

@@ -1,5 +1,5 @@
 import { choiceOnWire } from '#contract/card-choice'
-import type { SessionOverAll } from '#contract/study'
+import type { SessionOverAll } from '#contract/session'
 import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import type { CardChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
@@ -17,9 +17,9 @@ import { readFresh } from '../fit/fresh.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { answeredToday } from '../session/answered-today.ts'
 import { setFirst } from '../session/sides.ts'
-import { type Asked, readAskedOverAll } from './asked.ts'
+import { readAskedOverAll } from './asked.ts'
 import { readDecksBegun } from './decks.ts'
-import { endSessionOverAll, writeSessionOverAll } from './store.ts'
+import { type Asked, endSessionOverAll, writeSessionOverAll } from './store.ts'
 
 type Start = {
   withLaterToday: boolean
@@ -61,7 +61,7 @@ export async function startOverAll(
   })
   return {
     _id: id,
-    ...(await shown(context, viewer, cards, fresh, choices, day.reversedDecks, start)),
+    ...(await shown(context, viewer, { asked: cards, fresh, choices, ...day, ...start })),
     ...ownFitOnWire(settings.fit),
     moreNow: Math.max(0, coming.toReview + coming.new - cards.length),
     dueLaterToday: day.dueLaterToday,
@@ -85,15 +85,20 @@ export async function finishOverAll(context: RoomContext, viewer: Viewer): Promi
 
 const choiceOf = (choice: CardChoice | undefined) => choice && { choice: choiceOnWire(choice) }
 
-/** The cards with their texts, as far as they are still there, and their decks; `fresh` is what is remembered by other numbers. */
+type ToShow = {
+  asked: readonly Asked[]
+  /** What is remembered of some of them by other numbers. */
+  fresh: ReadonlyMap<string, StudyState>
+  choices: Choices
+  reversedDecks: ReadonlySet<string>
+  withSides: boolean
+}
+
+/** The cards with their texts, as far as they are still there, and their decks. */
 async function shown(
   { db }: RoomContext,
   viewer: Viewer,
-  asked: readonly Asked[],
-  fresh: ReadonlyMap<string, StudyState>,
-  choices: Choices,
-  reversedDecks: ReadonlySet<string>,
-  { withSides }: Start,
+  { asked, fresh, choices, reversedDecks, withSides }: ToShow,
 ): Promise<Pick<SessionOverAll, 'cards' | 'decks' | 'sides'>> {
   const deckIds = [...new Set(asked.map(({ deckId }) => deckId))]
   const askedOf = new Map(asked.map((card) => [card.cardId, card]))

@@ -1,4 +1,5 @@
-import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import type { Remembered } from '#domain/facet'
+import type { StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
 import { firstCards } from '#server/rooms/deck/shared'
@@ -19,42 +20,48 @@ import {
   stateIn,
 } from '#server/rooms/progress/shared'
 
+/** A card of a session, with what is remembered of what is asked of it. */
+export type Asked = Card & Remembered
+
 /** A card and where it stands in its deck. */
 export type CardAt = Card & { nth: number }
 
-type Due = Card & { state: StudyState | undefined }
+export type Due = Card & { state: StudyState | undefined }
 
-/** What a person has to review in some decks, without cards that are no more. */
-export async function readDue(
+/** What a person has to review in some decks on a study day, without cards that are no more. */
+export async function readDueToday(
   db: Database,
   personId: string,
   { deckIds, lost }: { deckIds: readonly string[]; lost: Lost },
   now: Moment,
-  dueRule: ScheduleSettings['dueRule'],
 ): Promise<Due[]> {
   const rows = await db.rows<Card & StateRow>(sql`
-    select deck_id as "deckId", card_id as "cardId", ${stateColumns} from ${recordsDue(personId, now, dueRule)}
+    select deck_id as "deckId", card_id as "cardId", ${stateColumns} from ${recordsDue(personId, now, 'day')}
       and deck_id = any(${deckIds}) and ${isNotLost(lost)}`)
   return rows.map((row) => ({ deckId: row.deckId, cardId: row.cardId, state: stateIn(row) }))
 }
 
-/**
- * The first cards of some decks that a person never studied and did not set aside, at most so many of each, in the order of
- * the decks; without some others. Of `among` all.
- */
+type Wanted = {
+  deckIds: readonly string[]
+  /** Cards that are asked otherwise. */
+  without: readonly string[]
+  /** Of each deck. */
+  atMost: number
+  /** Only these, and all of them. */
+  among: ReadonlySet<string> | undefined
+}
+
+/** The first cards of some decks that a person never studied and did not set aside, in the order of the decks. */
 export const readNeverStudied = (
   db: Database,
   personId: string,
-  deckIds: readonly string[],
-  others: readonly string[],
   { atMs }: Moment,
-  atMost: number,
-  among?: ReadonlySet<string>,
+  { deckIds, without, atMost, among }: Wanted,
 ): Promise<CardAt[]> => {
   const deckId = sql`of_deck.deck_id`
   const cardId = sql`candidate.id`
   const isNew = sql`not ${hasRecord(personId, deckId, cardId)} and not ${hasSetAside(personId, deckId, cardId, atMs)}
-    and ${cardId} <> all(${others}::uuid[]) ${among ? sql`and ${cardId} = any(${[...among]}::uuid[])` : sql``}`
+    and ${cardId} <> all(${without}::uuid[]) ${among ? sql`and ${cardId} = any(${[...among]}::uuid[])` : sql``}`
   return db.rows<CardAt>(sql`
     select listed.deck_id as "deckId", listed.card_id as "cardId", listed.nth
     from ${firstCards(deckIds, isNew, among ? among.size : atMost)}

@@ -1,4 +1,4 @@
-import type { TagToStudy } from '#contract/study'
+import type { TagToStudy } from '#contract/session'
 import { tagKey } from '#domain/tags'
 import type { Database } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '#contract/study'
+import type { AnswerOutcome } from '#contract/answer'
 import { studyDataOf } from '#contract/study-state'
 import { answerCard } from '#domain/schedule/answer'
 import type { RoomContext } from '#server/room-context'

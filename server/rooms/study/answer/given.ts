@@ -1,4 +1,4 @@
-import type { AnswerInput } from '#contract/study'
+import type { AnswerInput } from '#contract/answer'
 import { arrivesWithinDays } from '#domain/review'
 import { type Answered, effectiveTime, policyOf } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'

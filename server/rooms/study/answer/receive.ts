@@ -1,4 +1,4 @@
-import type { AnswerInput, AnswerOutcome } from '#contract/study'
+import type { AnswerInput, AnswerOutcome } from '#contract/answer'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { CardFacet } from '#server/rooms/progress/shared'

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '#contract/study'
+import type { AnswerOutcome } from '#contract/answer'
 import { studyDataOf } from '#contract/study-state'
 import { isVisible } from '#domain/permission'
 import { Refusal } from '#domain/refusal'

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '#contract/study'
+import type { AnswerOutcome } from '#contract/answer'
 import { studyDataOf } from '#contract/study-state'
 import { Refusal } from '#domain/refusal'
 import { type LogEntry, replay, undoable } from '#domain/schedule/replay'

@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/deck-choice'
-import type { StudySession } from '#contract/study'
+import type { StudySession } from '#contract/session'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import type { DeckToStudy } from '../session/store.ts'

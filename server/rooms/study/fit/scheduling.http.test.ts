@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import type { StudySession } from '#contract/study'
+import type { StudySession } from '#contract/session'
 import type { StudyData } from '#contract/study-data'
 import { ownFitOf } from '#contract/study-state'
 import type { Settings } from '#contract/user'

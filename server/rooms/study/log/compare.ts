@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { WeightsChange } from '#contract/study'
+import type { WeightsChange } from '#contract/progress'
 import type { Weights } from '#contract/user'
 import { type Policy, policyOf } from '#domain/schedule/answer'
 import { replay } from '#domain/schedule/replay'

@@ -1,4 +1,4 @@
-import type { Lapses } from '#contract/study'
+import type { Lapses } from '#contract/progress'
 import { type Facet, isAsked, wholeCard } from '#domain/facet'
 import { leastRemembered } from '#domain/schedule/ease'
 import { type Database, type Sql, sql } from '#server/db/open'

@@ -1,4 +1,4 @@
-import type { SessionOverAll } from '#contract/study'
+import type { SessionOverAll } from '#contract/session'
 import { wholeCard } from '#domain/facet'
 import type { Moment } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { StudySession } from '#contract/study'
+import type { StudySession } from '#contract/session'
 import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
 import { type Remembered, wholeCard } from '#domain/facet'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SessionSides } from '#contract/study'
+import type { SessionSides } from '#contract/session'
 import type { Database } from '#server/db/open'
 import { readCardsToSet } from '#server/rooms/deck/shared'
 

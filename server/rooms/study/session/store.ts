@@ -1,4 +1,4 @@
-import type { StudySession } from '#contract/study'
+import type { StudySession } from '#contract/session'
 import type { DeckChoice } from '#domain/choice'
 import { type Database, type Sql, sql } from '#server/db/open'
 import {

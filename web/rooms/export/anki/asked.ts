@@ -1,7 +1,7 @@
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import type { GivenAnswers } from '#contract/given-answers'
-import type { StudyAhead } from '#contract/study'
+import type { StudyAhead } from '#contract/study-ahead'
 import { clozeOf, type Facet, reversedCard, wholeCard } from '#domain/facet'
 import { fieldsOf, type Way } from './own-note.ts'
 

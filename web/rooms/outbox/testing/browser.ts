@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AnswerOutcome } from '#contract/study'
+import type { AnswerOutcome } from '#contract/answer'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Entry } from '../entry.ts'
 import { entryStorageOf, storageWithMemory, type TextStorage } from '../entry-storage.ts'

@@ -5,11 +5,42 @@ import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { SomeSides } from './save.ts'
+import type { Conflict, Saving } from './use-saving.ts'
+
+type Props = {
+  what: 'card' | 'conversation'
+  saving: Saving
+  /** What was left unsaved an earlier time. */
+  offer: { typedAtMs: number } | undefined
+  onRetry: () => void
+  onTakeTheirs: (conflict: Conflict) => void
+  onRestore: () => void
+  onDiscard: () => void
+  /** A choice is made here. */
+  onSettling: () => void
+}
+
+/** Above what is written: why saving failed and what to do, the version that came between, or a draft to take up again. */
+export function SavingNotice({ what, saving, offer, onRetry, onSettling, ...on }: Props) {
+  /** The writing goes on. The focus leaves the button before that goes away: the dialog would catch it. */
+  const settle = (act: () => void) => () => {
+    onSettling()
+    act()
+  }
+  if (saving.status === 'failed') return <FailedNotice error={saving.error} onRetry={onRetry} />
+  if (saving.status === 'conflict') {
+    const onTakeTheirs = settle(() => on.onTakeTheirs(saving))
+    return <ConflictNotice current={saving.current} onKeepMine={onRetry} onTakeTheirs={onTakeTheirs} />
+  }
+  if (!offer) return null
+  const { typedAtMs } = offer
+  return <DraftNotice {...{ what, typedAtMs }} onRestore={settle(on.onRestore)} onDiscard={settle(on.onDiscard)} />
+}
 
 type DraftNoticeProps = { what: string; typedAtMs: number; onRestore: () => void; onDiscard: () => void }
 
 /** Something typed earlier, to be taken up again. */
-export function DraftNotice({ what, typedAtMs, onRestore, onDiscard }: DraftNoticeProps) {
+function DraftNotice({ what, typedAtMs, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <Notice role="status">
       <p>
@@ -28,7 +59,7 @@ export function DraftNotice({ what, typedAtMs, onRestore, onDiscard }: DraftNoti
 }
 
 /** Why saving failed, and what to do. */
-export function FailedNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function FailedNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { logIn } = useViewer()
   const { text, next } = troubleOfDeck(error, true)
   return (
@@ -49,7 +80,7 @@ export function FailedNotice({ error, onRetry }: { error: unknown; onRetry: () =
 }
 
 /** The version of the card that came between, and the choice. */
-export function ConflictNotice(props: { current: SomeSides; onKeepMine: () => void; onTakeTheirs: () => void }) {
+function ConflictNotice(props: { current: SomeSides; onKeepMine: () => void; onTakeTheirs: () => void }) {
   const { current, onKeepMine, onTakeTheirs } = props
   return (
     <Notice role="alert">
