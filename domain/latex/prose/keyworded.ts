@@ -1,34 +1,25 @@
 import { latexLimits } from '../limits.ts'
-import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
+import { argumentAt, optionAt } from '../source/arguments.ts'
 import { type Token, tokenAt } from '../source/tokens.ts'
-import type { Block, Inline, Line, Span } from '../tree.ts'
-import { definers, type Keyword, keywords, lineWords, settings, wordDefiners } from '../vocabulary/keywords.ts'
+import type { Block, Inline, Span } from '../tree.ts'
+import { definers, type Keyword, keywords, settings, wordDefiners } from '../vocabulary/keywords.ts'
 import { bold, readArgument, space } from './algorithm.ts'
+import { type Algorithm, addLine, addRefused, printed, readAside, readText } from './keyworded-line.ts'
 import { endsLine, nested, paragraphOf, type Reader, refuse, report, skipUnseen } from './reader.ts'
 import { addText } from './text.ts'
 
-/** The lines of an algorithm of algorithm2e so far, and how they are to be. */
-type Algorithm = {
-  items: Line[]
-  caption?: { block: Block; isFirst: boolean }
-  isNumbered: boolean
-  number: number
-  stop: string
-  hasEnds: boolean
-}
-
-/** The lines of an algorithm whose `\begin` has been read, with its caption before or behind them. */
+/** The lines of an algorithm of algorithm2e whose `\begin` has been read, with its caption before or behind them. */
 export function readKeyworded(reader: Reader, begin: Span): Block[] {
   const around = reader.keywords
   reader.keywords = { lines: new Map(), words: new Map() }
   reader.at = optionAt(reader.source, reader.at)?.next ?? reader.at
-  const algorithm: Algorithm = { items: [], isNumbered: false, number: 1, stop: ';', hasEnds: true }
-  readLines(reader, algorithm, 0)
+  const algorithm: Algorithm = { reader, items: [], depth: 0, isNumbered: false, number: 1, stop: ';', hasEnds: true }
+  readLines(algorithm)
   while (reader.source[reader.at] === '}') {
     const span = { from: reader.at, to: ++reader.at }
     const fix = { ...span, label: 'Remove it', insert: '' }
-    addLine(reader, algorithm, span, 0, [refuse(reader, span, 'This } closes nothing.', fix)])
-    readLines(reader, algorithm, 0)
+    addLine(algorithm, span, { label: [refuse(reader, span, 'This } closes nothing.', fix)] })
+    readLines(algorithm)
   }
   reader.keywords = around
   const { caption, isNumbered, items } = algorithm
@@ -38,178 +29,168 @@ export function readKeyworded(reader: Reader, begin: Span): Block[] {
 }
 
 /** Reads lines up to the brace, or the end of the environment, that closes what they stand in. */
-function readLines(reader: Reader, algorithm: Algorithm, depth: number): void {
+function readLines(algorithm: Algorithm): void {
+  const { reader } = algorithm
   while (skipUnseen(reader)) {
     const token = tokenAt(reader.source, reader.at)
     if (token.text === '}' || token.text === '\\end') return
-    if (reader.lines >= latexLimits.lines) cutLines(reader, algorithm, depth)
-    else if (endsLine(reader, token)) readKeyword(reader, algorithm, token, depth)
-    else readStatement(reader, algorithm, depth)
+    if (reader.lines >= latexLimits.lines) cutLines(algorithm)
+    else if (endsLine(reader, token) && !isCommentBehind(reader, token)) readKeyword(algorithm, token)
+    else readStatement(algorithm, token)
   }
 }
 
 /** What is left of the side, where it has lines enough. */
-function cutLines(reader: Reader, algorithm: Algorithm, depth: number): void {
+function cutLines(algorithm: Algorithm): void {
+  const { reader } = algorithm
   const rest = { from: reader.at, to: reader.source.length }
   reader.at = rest.to
-  const refused = refuse(reader, rest, `Algorithms may have ${latexLimits.lines} lines, not more.`)
-  addLine(reader, algorithm, rest, depth, [refused])
+  addLine(algorithm, rest, {
+    label: [refuse(reader, rest, `Algorithms may have ${latexLimits.lines} lines, not more.`)],
+  })
   reader.isCut = true
 }
 
-function addLine(
-  reader: Reader,
-  algorithm: Algorithm,
-  { from }: Span,
-  depth: number,
-  label: Inline[],
-  beside: Inline[] = [],
-  isCounted = true,
-): void {
-  const number = isCounted && algorithm.isNumbered ? { number: algorithm.number++ } : {}
-  reader.lines++
-  const to = reader.at
-  const children: Block[] = beside.length > 0 ? [{ kind: 'paragraph', from, to, children: beside }] : []
-  algorithm.items.push({ from, to, depth, ...(label.length > 0 && { label }), children, ...number })
-}
+/** `\tcp*{…}` stands behind a statement, be it an empty one. */
+const isCommentBehind = ({ source }: Reader, { from, to }: Token): boolean =>
+  /^tc[pc]\*/.test(source.slice(from + 1, to + 1))
 
-/** What a line says up to its `\;`, or another end, and the comment behind. */
-function readText(reader: Reader, { stop }: Algorithm): Inline[] {
-  const { at: from } = reader
-  const nodes = reader.grammar.inlines(reader, 'group')
-  const last = nodes.at(-1)
-  if (last?.kind === 'text') last.text = last.text.trimEnd()
-  const isSaid = nodes.some((node) => node.kind !== 'text' || node.text !== '')
-  const comment = /\\tc[pc]\*(?:\[[a-z]\])?\s*(?=\{)/y
-  if (reader.source.startsWith('\\;', reader.at)) reader.at += 2
-  if (isSaid) addText(nodes, stop, { from: reader.at, to: reader.at })
-  comment.lastIndex = skipSpace(reader.source, reader.at)
-  if (!comment.test(reader.source)) return nodes
-  reader.at = comment.lastIndex
-  const children = reader.grammar.group(reader)
-  return [...nodes, { kind: 'style', style: 'comment', from, to: reader.at, children }]
-}
-
-function readStatement(reader: Reader, algorithm: Algorithm, depth: number): void {
-  const token = tokenAt(reader.source, reader.at)
-  const nodes = readText(reader, algorithm)
-  if (nodes.length > 0) addLine(reader, algorithm, token, depth, [], nodes)
+function readStatement(algorithm: Algorithm, token: Token): void {
+  const { reader } = algorithm
+  const text = readText(algorithm)
+  if (text.length > 0) addLine(algorithm, token, { text })
   if (reader.at > token.from) return
   reader.at = token.to
-  addLine(reader, algorithm, token, depth, [refuse(reader, token, `${token.text} cannot stand in an algorithm.`)])
+  addRefused(algorithm, token, `${token.text} cannot stand in an algorithm.`)
 }
 
-function readKeyword(reader: Reader, algorithm: Algorithm, token: Token, depth: number): void {
+function readKeyword(algorithm: Algorithm, token: Token): void {
+  const { reader } = algorithm
   const name = token.text.slice(1)
   const keyword = reader.keywords?.lines.get(name) ?? keywords.get(name)
-  if (/^tc[pc]\*/.test(reader.source.slice(token.from + 1, token.to + 1))) readStatement(reader, algorithm, depth)
-  else {
-    reader.at = token.to
-    if (keyword) readBlock(reader, algorithm, token, keyword, depth)
-    else if (name === 'caption') readCaption(reader, algorithm, token)
-    else if (name.startsWith('tc')) {
-      const [open, close] = name === 'tcp' ? ['// ', ''] : ['/* ', ' */']
-      const children = [said(token, open), ...readArgument(reader, token), said(token, close)]
-      const comment: Inline = { kind: 'style', style: 'typewriter', from: token.from, to: reader.at, children }
-      addLine(reader, algorithm, token, depth, [], [comment], false)
-    } else if (name !== ';') readSetting(reader, algorithm, name)
-  }
+  reader.at = token.to
+  if (keyword) readBlock(algorithm, token, keyword)
+  else if (name === 'caption') readCaption(algorithm, token)
+  else if (name.startsWith('tc')) readComment(algorithm, token)
+  else if (name !== ';') readSetting(algorithm, name)
 }
 
-const said = ({ from, to }: Span, text: string): Inline => ({ kind: 'text', from, to, text })
-
-function readCaption(reader: Reader, algorithm: Algorithm, token: Token): void {
-  const children = [said(token, 'Algorithm: '), ...readArgument(reader, token)]
+function readCaption(algorithm: Algorithm, token: Token): void {
+  const { reader, items } = algorithm
+  const children = [printed(token, 'Algorithm: '), ...readArgument(reader, token)]
   const block = paragraphOf({ kind: 'style', style: 'small', from: token.from, to: reader.at, children })
-  algorithm.caption ??= { block, isFirst: algorithm.items.length === 0 }
+  algorithm.caption ??= { block, isFirst: items.length === 0 }
 }
 
-function readSetting(reader: Reader, algorithm: Algorithm, name: string): void {
-  const given: string[] = []
-  const most = settings.get(name) ?? 4
-  for (let argument = given.length < most && argumentAt(reader.source, reader.at); argument; ) {
-    given.push(reader.source.slice(argument.from, argument.to).trim())
-    reader.at = argument.next
-    argument = given.length < most && argumentAt(reader.source, reader.at)
-  }
+/** A comment in a line of its own, which has no number. */
+function readComment(algorithm: Algorithm, token: Token): void {
+  const { reader } = algorithm
+  const [open, close] = token.text === '\\tcp' ? ['// ', ''] : ['/* ', ' */']
+  const children = [printed(token, open), ...readArgument(reader, token), printed(token, close)]
+  const comment: Inline = { kind: 'style', style: 'typewriter', from: token.from, to: reader.at, children }
+  addLine(algorithm, token, { text: [comment], isCounted: false })
+}
+
+/** What says how the algorithm looks, or defines a keyword or a word. */
+function readSetting(algorithm: Algorithm, name: string): void {
+  const { reader } = algorithm
   if (name === 'LinesNumbered') algorithm.isNumbered = true
   if (name === 'DontPrintSemicolon') algorithm.stop = ''
   if (/^SetAlgo(?:NoEnd|Vlined)$/.test(name)) algorithm.hasEnds = false
-  const [defined = '', ...words] = given
-  const style = wordDefiners.get(name)
+  const [defined = '', ...words] = readArguments(reader, settings.get(name) ?? 4)
   const keyword = definers.get(name)?.(words)
+  const style = wordDefiners.get(name)
   if (keyword) reader.keywords?.lines.set(defined, keyword)
   if (style) reader.keywords?.words.set(defined, { style, text: words[0] ?? '' })
 }
 
-function readBlock(reader: Reader, algorithm: Algorithm, token: Token, keyword: Keyword, depth: number): void {
-  const { words, takes, last, end, kind, otherwise } = keyword
-  const comment = readAside(reader)
-  if (!skipUnseen(reader) || reader.source[reader.at] !== '{') {
-    addLine(reader, algorithm, token, depth, [refuse(reader, token, `${token.text} needs its text in braces.`)])
+function readArguments(reader: Reader, atMost: number): string[] {
+  const given: string[] = []
+  while (given.length < atMost) {
+    const argument = argumentAt(reader.source, reader.at)
+    if (!argument) break
+    given.push(reader.source.slice(argument.from, argument.to).trim())
+    reader.at = argument.next
+  }
+  return given
+}
+
+/** A keyword with what it is given, and its body below it or beside it. */
+function readBlock(algorithm: Algorithm, token: Token, keyword: Keyword): void {
+  const { reader } = algorithm
+  const { words, takes, last = '', kind } = keyword
+  const comment = readAside(algorithm)
+  if (!isAtBrace(reader)) {
+    addRefused(algorithm, token, `${token.text} needs its text in braces.`)
     return
   }
   const argument = takes === 'body' ? [] : [space(token), ...readArgument(reader, token)]
-  const label = [bold(token, words), ...(kind === 'repeat' ? [] : argument)]
-  if (last && kind !== 'repeat') label.push(...(/\w/.test(last) ? [space(token)] : []), bold(token, last))
-  if (takes === 'argument') addLine(reader, algorithm, token, depth, label, [], kind !== 'inOrOut')
-  else if (kind === 'beside')
-    addLine(reader, algorithm, token, depth, label, [...readBeside(reader, algorithm, token), ...comment])
+  if (kind === 'repeat') {
+    readRepeat(algorithm, token, keyword, { argument, comment })
+    return
+  }
+  const label = [bold(token, words), ...argument]
+  if (/\w/.test(last)) label.push(space(token))
+  if (last) label.push(bold(token, last))
+  if (takes === 'argument') addLine(algorithm, token, { label, isCounted: kind !== 'inOrOut' })
+  else if (kind === 'beside') addLine(algorithm, token, { label, text: [...readBeside(algorithm, token), ...comment] })
   else {
-    addLine(reader, algorithm, token, depth, label, comment)
-    if (!readBody(reader, algorithm, token, depth)) return
-    if (otherwise) {
-      addLine(reader, algorithm, token, depth, [bold(token, otherwise)], readAside(reader))
-      if (!readBody(reader, algorithm, token, depth)) return
-    }
-    if (kind === 'repeat' && last) {
-      addText(argument, algorithm.stop, token)
-      addLine(reader, algorithm, token, depth, [bold(token, last), ...argument])
-    } else if (end && algorithm.hasEnds) addLine(reader, algorithm, token, depth, [bold(token, end)])
+    addLine(algorithm, token, { label, text: comment })
+    readBodies(algorithm, token, keyword)
   }
 }
 
-const aside = /\s*\(\s*\\tc[pc]\*?(?:\[[a-z]\])?\s*(?=\{)/y
-
-/** The comment in round brackets that stands beside the line of a keyword: `\If(\tcp*[f]{so}){…}`. */
-function readAside(reader: Reader): Inline[] {
-  aside.lastIndex = reader.at
-  const found = aside.exec(reader.source)
-  if (!found) return []
-  const { at: from } = reader
-  reader.at = aside.lastIndex
-  const children = reader.grammar.group(reader)
-  const close = skipSpace(reader.source, reader.at)
-  if (reader.source[close] === ')') reader.at = close + 1
-  return [{ kind: 'style', style: 'comment', from, to: reader.at, children }]
+/** The body below a keyword, the one below its `else`, and its end. */
+function readBodies(algorithm: Algorithm, token: Token, { otherwise, end }: Keyword): void {
+  if (!readBody(algorithm, token)) return
+  if (otherwise) {
+    addLine(algorithm, token, { label: [bold(token, otherwise)], text: readAside(algorithm) })
+    if (!readBody(algorithm, token)) return
+  }
+  if (end && algorithm.hasEnds) addLine(algorithm, token, { label: [bold(token, end)] })
 }
 
+/** What a loop is repeated until is given before its body and stands behind it. */
+function readRepeat(
+  algorithm: Algorithm,
+  token: Token,
+  { words, last = '' }: Keyword,
+  { argument, comment }: { argument: Inline[]; comment: Inline[] },
+): void {
+  addLine(algorithm, token, { label: [bold(token, words)], text: comment })
+  if (!readBody(algorithm, token) || !last) return
+  addText(argument, algorithm.stop, token)
+  addLine(algorithm, token, { label: [bold(token, last), ...argument] })
+}
+
+const isAtBrace = (reader: Reader): boolean => skipUnseen(reader) && reader.source[reader.at] === '{'
+
 /** A body that stands in the line of its keyword. */
-function readBeside(reader: Reader, algorithm: Algorithm, token: Token): Inline[] {
-  if (!skipUnseen(reader) || reader.source[reader.at] !== '{')
-    return [refuse(reader, token, `${token.text} needs its lines in braces.`)]
+function readBeside(algorithm: Algorithm, token: Token): Inline[] {
+  const { reader } = algorithm
+  if (!isAtBrace(reader)) return [refuse(reader, token, `${token.text} needs its lines in braces.`)]
   const open = reader.at++
-  const nodes = readText(reader, algorithm)
+  const nodes = readText(algorithm)
   skipUnseen(reader)
   closeBody(reader, open)
   return nodes
 }
 
 /** The lines in the braces that should stand here; whether they do. */
-function readBody(reader: Reader, algorithm: Algorithm, token: Token, depth: number): boolean {
-  if (!skipUnseen(reader) || reader.source[reader.at] !== '{') {
-    addLine(reader, algorithm, token, depth, [refuse(reader, token, `${token.text} needs its lines in braces.`)])
+function readBody(algorithm: Algorithm, token: Token): boolean {
+  const { reader } = algorithm
+  if (!isAtBrace(reader)) {
+    addRefused(algorithm, token, `${token.text} needs its lines in braces.`)
     return false
   }
-  nested(
-    reader,
-    () => {
-      const open = reader.at++
-      readLines(reader, algorithm, depth + 1)
-      closeBody(reader, open)
-    },
-    (refused) => addLine(reader, algorithm, token, depth, [refused]),
-  )
+  const read = () => {
+    const open = reader.at++
+    algorithm.depth++
+    readLines(algorithm)
+    algorithm.depth--
+    closeBody(reader, open)
+  }
+  nested(reader, read, (refused) => addLine(algorithm, token, { label: [refused] }))
   return true
 }
 
@@ -219,23 +200,4 @@ function closeBody(reader: Reader, open: number): void {
     const fix = { label: 'Insert }', from: reader.at, to: reader.at, insert: '}' }
     report(reader, { from: open, to: open + 1 }, 'This { has no }.', fix)
   }
-}
-
-/** A word within a line of algorithm2e: `\Return`, or one that it has defined, and in round brackets what is given to that. */
-export function readLineWord(reader: Reader, token: Token): Inline | undefined {
-  if (!reader.keywords) return undefined
-  const name = token.text.slice(1)
-  const { from } = token
-  const { style, text } = reader.keywords.words.get(name) ?? { style: 'bold' as const, text: lineWords.get(name) }
-  if (text === undefined) return undefined
-  reader.at = token.to
-  const word: Inline = { kind: 'style', style, from, to: token.to, children: [said(token, text)] }
-  const isCalled = style === 'typewriter' && reader.source[reader.at] === '{'
-  if (!isCalled && reader.source.startsWith('{}', reader.at)) reader.at += 2
-  const given = isCalled ? reader.grammar.group(reader) : []
-  const span = { from, to: reader.at }
-  const children = isCalled
-    ? [word, said(span, '('), ...given, said(span, ')')]
-    : [...(name === 'KwTo' ? [space(token)] : []), word, space(token)]
-  return { kind: 'style', style: 'upright', ...span, children }
 }

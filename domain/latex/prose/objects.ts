@@ -12,7 +12,7 @@ import { references } from '../vocabulary/text-commands.ts'
 import { readInLine } from './algorithm.ts'
 import { readCellColor, readColor, readGround } from './colored.ts'
 import { readBareFormula } from './formula.ts'
-import { readLineWord } from './keyworded.ts'
+import { readLineWord } from './line-word.ts'
 import { readPicture } from './picture.ts'
 import { type Place, type Reader, refuse } from './reader.ts'
 
