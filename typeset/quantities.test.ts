@@ -1,0 +1,63 @@
+import { test } from 'vitest'
+import { expectRefused, expectSetAs } from './testing/set.ts'
+
+const tex = String.raw
+
+test.each([
+  [tex`\qty{5}{m}`, tex`5\,\mathrm{m}`],
+  [tex`\SI[per-mode = fraction, mode=text]{5.5}{\metre\per\second}`, tex`5.5\,\mathrm{m/s}`],
+  [tex`\qty[output-decimal-marker={,}]{5.5}{m} \qty[a]`, tex`5{,}5\,\mathrm{m} \left[a\right]`],
+  [tex`\num[locale=DE]{1.5e3}, \SIlist[list-units=single]{1;2}{m}`, tex`{1{,}5\times 10^{3}}, \SIlist{1;2}{m}`],
+  [tex`\SI{-1,5e-3}{\metre}`, tex`-1.5\times 10^{-3}\,\mathrm{m}`],
+  [tex`\num{2 x 3}`, tex`{2\times 3}`],
+  [tex`\num{1.20(5)}`, '{1.20(5)}'],
+  [tex`\num{3 +- 1}`, tex`{3\pm 1}`],
+  [tex`\num{\pi}`, tex`{\pi}`],
+  [tex`\num{299792458}\num{1234}`, tex`{299\,792\,458}{1234}`],
+  [tex`\num{12345.67891}\num{0.1234}`, tex`{12\,345.678\,91}{0.1234}`],
+  [tex`\ang{1;2;3}`, tex`{1^\circ2'3''}`],
+  [tex`\unit{\newton\kilo\metre}`, tex`\mathrm{N\,km}`],
+  [tex`\unit{\kg.m^2}`.replace('\\kg', 'kg'), tex`\mathrm{kg\,m^2}`],
+  [tex`\unit{\square\metre\per\milli\bar}`, tex`\mathrm{m^2\,m\mathrm{bar}^{-1}}`],
+  [tex`\SI{9.8}{\metre\per\second\squared}`, tex`9.8\,\mathrm{m\,s^{-2}}`],
+  [tex`\si{\joule\per\kilo\gram\per\kelvin}`, tex`\mathrm{J\,kg^{-1}\,K^{-1}}`],
+  [tex`\si{\per\cubic\metre} \si{\metre\tothe{4}\per\second\tothe{3}}`, tex`\mathrm{m^{-3}} \mathrm{m^4\,s^{-3}}`],
+  [tex`\unit{\kg\per\micro\ohm}`, tex`\mathrm{kg\,\text{µ}\Omega ^{-1}}`],
+  [tex`\qty[per-mode=symbol]{3}{\metre\per\second\squared}`, tex`3\,\mathrm{m/s^2}`],
+  [tex`\unit[per-mode = reciprocal]{\metre\per\second}`, tex`\mathrm{m\,s^{-1}}`],
+  [tex`\unit{m\per s}`, tex`\mathrm{m/s}`],
+  [tex`\SIrange{1}{2}{\kg}`, tex`1\,\mathrm{kg}\text{ to }2\,\mathrm{kg}`],
+  [tex`\numrange{1}{2}`, tex`1\text{ to }2`],
+  [tex`\numproduct{1.5x2e3 x 4}`, tex`1.5\times 2\times 10^{3}\times 4`],
+  [tex`\qtyproduct{3 x 4}{\cm}`, tex`3\,\mathrm{cm}\times 4\,\mathrm{cm}`],
+  [tex`\SIlist{1;2;3}{\um}`, tex`1\,\mathrm{\mu m},\ 2\,\mathrm{\mu m}\text{ and }3\,\mathrm{\mu m}`],
+  [tex`\unit{\kN\m\squared}`, tex`\mathrm{kN\,m^2}`],
+  [tex`\unit{\raiseto{3}\metre\per\raiseto{2}\second}`, tex`\mathrm{m^3\,s^{-2}}`],
+  [tex`\unit{\metre\tothe{4}}`, tex`\mathrm{m^4}`],
+  [tex`\unit{kg.m~s^{-1}}`, tex`\mathrm{kg\,m\,s^{-1}}`],
+  [tex`\unit{\cubic\metre}`, tex`\mathrm{m^3}`],
+  [tex`\unit{\joule\square\metre}`, tex`\mathrm{J\,m^2}`],
+  [tex`\unit{\micro\metre}`, tex`\mathrm{\text{µ}m}`],
+  [tex`\num{+5}`, tex`{+5}`],
+  [tex`\num{12345678}`, tex`{12\,345\,678}`],
+  [tex`\num{-e5}`, tex`{-10^{5}}`],
+  [tex`\num{1.25(3)e4}`, tex`{1.25(3)\times 10^{4}}`],
+  [tex`\num{1.25 \pm 0.03 e4}`, tex`{(1.25\pm 0.03)\times 10^{4}}`],
+  [tex`\num{5 +- 1}`, tex`{5\pm 1}`],
+  [tex`\ang{;;5}`, tex`{5''}`],
+  [tex`\numlist{1;2;3;4;5;6;7;8}`, tex`1,\ 2,\ 3,\ 4,\ 5,\ 6,\ 7\text{ and }8`],
+])('%s is set as %s', expectSetAs)
+
+test.each([
+  [tex`\qty{2e}{m}`, tex`\qty with 2e for a number is not known here.`, '2'],
+  [tex`\ang{1;2;3;4}`, tex`\ang with more than degrees, minutes and seconds is not known here.`, '1'],
+  [tex`\numlist{1;2;3;4;5;6;7;8;9}`, tex`\numlist with more than 8 numbers is not known here.`, '1'],
+  [tex`\qty[round-mode=places]{5}{m}`, tex`\qty with round-mode=places in brackets is not known here.`, 'r'],
+  [
+    tex`\SI[per-mode=symbol, prefix-mode=combine]{5}{m}`,
+    tex`\SI with per-mode=symbol,prefix-mode=combine in brackets is not known here.`,
+    'p',
+  ],
+  [tex`\num{2e}`, tex`\num with 2e for a number is not known here.`, '2'],
+  [tex`\unit{\raiseto{n}\metre}`, tex`\unit with \raiseto is not known here.`, tex`\raiseto`],
+])('%s is refused by name and place', expectRefused)
