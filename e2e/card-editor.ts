@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import { haveAccount, haveDeck, somebody } from './people.ts'
+
+/** A newcomer whose deck has one card, with its dialog open. */
+export async function beginEditing(page: Page, name: string): Promise<void> {
+  await haveAccount(page, somebody(name))
+  await haveDeck(page, 'Limits', [['\\lim_{x\\to0}\\frac{\\sin x}{x}', '1']])
+  await openCard(page)
+}
+
+export async function openCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Card' }).click()
+  await page.getByRole('menuitem', { name: 'Manual Edit' }).click()
+  await expect(source(page)).toBeFocused()
+}
+
+export const source = (page: Page) =>
+  page.getByRole('textbox', { name: 'Front (LaTeX)' }).and(page.locator('.cm-content'))
+
+export async function writeAnew(page: Page, latex: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type(latex)
+}
