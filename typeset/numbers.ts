@@ -1,0 +1,55 @@
+import { unknownForm, written } from './arguments.ts'
+import { grouped } from './digits.ts'
+import { type Expander, type Token, tokensOf } from './expansion.ts'
+import type { Look } from './quantity-look.ts'
+
+const number = /^([+-]|\+-|±)?(\d*(?:[.,]\d*)?)(\(\d+\))?(?:(?:\+-|±)(\d+(?:[.,]\d+)?))?(?:[eEdD]([+-]?\d+))?$/
+
+/** A number as siunitx reads it: a comma is a point, `e` a power of ten. Letters and commands stand as they are. */
+export function numberTokens(expander: Expander, name: string, given: Token[], { hasComma }: Look): Token[] {
+  const text = written(given)
+    .replace(/\\pm/g, '±')
+    .replace(/[\s~]|\\,/g, '')
+  if (/[^\d.,+\-±()eEdDx]/.test(text) || !/\d/.test(text)) return given.toReversed()
+  const factors = text.split('x').map((factor) => {
+    const set = factorOf(factor)
+    if (set === undefined) throw unknownForm(name, `with ${text} for a number`, given.at(-1))
+    return set
+  })
+  const shown = factors.join('\\times ')
+  return tokensOf(expander, hasComma ? shown.replaceAll('.', '{,}') : shown)
+}
+
+/** `1.25+-0.03e4` as TeX has it; nothing of what is no number. */
+function factorOf(text: string): string | undefined {
+  const read = text === '' ? undefined : number.exec(text)
+  if (!read) return undefined
+  const [, sign = '', mantissa = '', uncertainty = '', spread, power] = read
+  const signed = sign.replace(/\+-|±/, '\\pm ')
+  const value = signed + grouped(mantissa) + uncertainty
+  const within = spread ? `${value} \\pm ${spread.replace(',', '.')}` : value
+  if (power === undefined) return within
+  const ten = `10^{${power.replace(/^\+/, '')}}`
+  if (!/\d/.test(mantissa)) return sign + ten
+  return `${spread ? `(${within})` : within}\\times ${ten}`
+}
+
+/** Degrees, minutes and seconds, parted by `;`. */
+export function angleTokens(expander: Expander, name: string, given: Token[], look: Look): Token[] {
+  const parts = parted(given)
+  if (parts.length > 3) throw unknownForm(name, 'with more than degrees, minutes and seconds', given.at(-1))
+  const signs = ['^\\circ', "'", "''"]
+  return parts.flatMap((part, index) =>
+    part.length > 0 ? [...numberTokens(expander, name, part, look), ...tokensOf(expander, signs[index] ?? '')] : [],
+  )
+}
+
+/** Tokens, last first, by the sign between them. */
+export function parted(given: Token[], sign = ';'): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of given.toReversed()) {
+    if (token.text === sign) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts.map((part) => part.reverse())
+}
