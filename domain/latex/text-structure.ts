@@ -1,7 +1,7 @@
-import { environmentEnd, formulaEnd } from './formula/end.ts'
+import { type Closer, environmentEnd, formulaEnd } from './formula/end.ts'
 import { unclosed } from './formula/nesting.ts'
 import { readStructure } from './formula/structure.ts'
-import { environmentAt, isCode, tokenAt } from './source/tokens.ts'
+import { environmentAt, isCode, type Token, tokenAt } from './source/tokens.ts'
 import { codes, isMathematics } from './vocabulary/environments.ts'
 import { refusalOf } from './vocabulary/forbidden.ts'
 
@@ -18,37 +18,59 @@ export function textFault(text: string): Fault | undefined {
 
 function structureOf(text: string): { open: string[]; message?: string } {
   const open: string[] = []
-  const fault = (message: string) => ({ open, message })
   for (let at = 0; at < text.length; ) {
-    const token = tokenAt(text, at)
-    at = token.to
-    const environment = /^\\(?:begin|end)$/.test(token.text) ? environmentAt(text, at) : undefined
-    const refusal = token.text.startsWith('\\') ? refusalOf(token.text.slice(1)) : undefined
-    if (refusal) return fault(refusal)
-    if (isCode(token) || codes.has(environment?.name ?? ''))
-      return fault(`${environment ? environment.name : /^\\[a-z]+/.exec(token.text)?.[0]} cannot stand in a macro.`)
-    if (token.text === '{') open.push('{')
-    else if (token.text === '}') {
-      if (open.pop() !== '{') return fault('This } closes nothing.')
-    } else if (token.text === '$' || token.text === '\\(' || token.text === '\\[') {
-      const opener = text.startsWith('$$', token.from) ? '$$' : token.text
-      const closer = opener === '\\(' ? '\\)' : opener === '\\[' ? '\\]' : opener === '$$' ? '$$' : '$'
-      const end = formulaEnd(text, token.from + opener.length, closer)
-      if (!end) return fault(`This ${opener} has no ${opener === closer ? 'closing ' : ''}${closer}.`)
-      const wrong = formulaRefusal(text, token.from + opener.length, end.to)
-      if (wrong) return fault(wrong)
-      at = end.to + closer.length
-    } else if (environment && token.text === '\\begin' && isMathematics(environment.name)) {
-      const end = environmentEnd(text, environment.to, environment.name)
-      if (!end) return fault(`This \\begin{${environment.name}} has no \\end{${environment.name}}.`)
-      const wrong = formulaRefusal(text, token.from, end.to)
-      if (wrong) return fault(wrong)
-      at = end.to
-    } else if (environment && token.text === '\\begin') open.push(environment.name)
-    else if (environment && open.pop() !== environment.name)
-      return fault(`This \\end{${environment.name}} has no \\begin{${environment.name}}.`)
+    const read = readToken(text, tokenAt(text, at), open)
+    if ('message' in read) return { open, message: read.message }
+    at = read.next
   }
   return { open }
+}
+
+/** Where what follows a token begins, or of a formula what follows that; or what is wrong. */
+type Read = { next: number } | { message: string }
+
+/** Puts what a token opens into `open`, and takes from it what the token closes. */
+function readToken(text: string, token: Token, open: string[]): Read {
+  const environment = /^\\(?:begin|end)$/.test(token.text) ? environmentAt(text, token.to) : undefined
+  const refusal = token.text.startsWith('\\') ? refusalOf(token.text.slice(1)) : undefined
+  if (refusal) return { message: refusal }
+  if (isCode(token) || codes.has(environment?.name ?? '')) {
+    const name = environment ? environment.name : /^\\[a-z]+/.exec(token.text)?.[0]
+    return { message: `${name} cannot stand in a macro.` }
+  }
+  const opener = text.startsWith('$$', token.from) ? '$$' : token.text
+  const closer = closers.get(opener)
+  if (closer) return readFormula(text, token.from, opener, closer)
+  const isBegin = environment && token.text === '\\begin'
+  if (isBegin && isMathematics(environment.name)) return readMathematics(text, token.from, environment)
+  if (token.text === '{') open.push('{')
+  else if (isBegin) open.push(environment.name)
+  else if (token.text === '}' && open.pop() !== '{') return { message: 'This } closes nothing.' }
+  else if (environment && open.pop() !== environment.name)
+    return { message: `This \\end{${environment.name}} has no \\begin{${environment.name}}.` }
+  return { next: token.to }
+}
+
+const closers: ReadonlyMap<string, Closer> = new Map([
+  ['$', '$'],
+  ['$$', '$$'],
+  ['\\(', '\\)'],
+  ['\\[', '\\]'],
+])
+
+function readFormula(text: string, at: number, opener: string, closer: Closer): Read {
+  const from = at + opener.length
+  const end = formulaEnd(text, from, closer)
+  if (!end) return { message: `This ${opener} has no ${opener === closer ? 'closing ' : ''}${closer}.` }
+  const message = formulaRefusal(text, from, end.to)
+  return message === undefined ? { next: end.to + closer.length } : { message }
+}
+
+function readMathematics(text: string, at: number, { name, to }: { name: string; to: number }): Read {
+  const end = environmentEnd(text, to, name)
+  if (!end) return { message: `This \\begin{${name}} has no \\end{${name}}.` }
+  const message = formulaRefusal(text, at, end.to)
+  return message === undefined ? { next: end.to } : { message }
 }
 
 function formulaRefusal(text: string, from: number, to: number): string | undefined {

@@ -28,46 +28,36 @@ export const formulasOf = (source: string): string[] =>
   formulasIn(source).map(({ tex }) => source.slice(tex.from, tex.to))
 
 /** The same, with where each stands. */
-export function formulasIn(source: string): Formula[] {
-  const { blocks } = parseSide(source)
-  const found: Formula[] = []
-  const formula = (one: Formula) => found.push(one)
-  const ofInlines = (inlines: readonly Inline[]): void => {
-    for (const inline of inlines)
-      if (inline.kind === 'formula') formula(inline)
-      else if ('children' in inline) ofInlines(inline.children)
+export const formulasIn = (source: string): Formula[] => parseSide(source).blocks.flatMap(formulasOfBlock)
+
+function formulasOfBlock(block: Block): Formula[] {
+  switch (block.kind) {
+    case 'formula':
+      return [block]
+    case 'paragraph':
+    case 'heading':
+      return block.children.flatMap(formulasOfInline)
+    case 'list':
+    case 'description':
+    case 'algorithm':
+      return block.items.flatMap(formulasOfItem)
+    case 'statement':
+      return [...(block.title ?? []).flatMap(formulasOfInline), ...block.children.flatMap(formulasOfBlock)]
+    case 'box':
+      return block.children.flatMap(formulasOfBlock)
+    case 'table':
+      return block.rows.flatMap(({ cells }) => cells.flatMap(({ children }) => children.flatMap(formulasOfInline)))
+    default:
+      return []
   }
-  const ofItem = ({ label = [], children }: Item) => {
-    ofInlines(label)
-    ofBlocks(children)
-  }
-  const ofBlocks = (children: readonly Block[]): void => {
-    for (const block of children)
-      switch (block.kind) {
-        case 'formula':
-          formula(block)
-          break
-        case 'paragraph':
-        case 'heading':
-          ofInlines(block.children)
-          break
-        case 'list':
-        case 'description':
-        case 'algorithm':
-          block.items.forEach(ofItem)
-          break
-        case 'statement':
-          ofInlines(block.title ?? [])
-          ofBlocks(block.children)
-          break
-        case 'box':
-          ofBlocks(block.children)
-          break
-        case 'table':
-          for (const { cells } of block.rows) for (const cell of cells) ofInlines(cell.children)
-          break
-      }
-  }
-  ofBlocks(blocks)
-  return found
+}
+
+const formulasOfItem = ({ label = [], children }: Item): Formula[] => [
+  ...label.flatMap(formulasOfInline),
+  ...children.flatMap(formulasOfBlock),
+]
+
+function formulasOfInline(inline: Inline): Formula[] {
+  if (inline.kind === 'formula') return [inline]
+  return 'children' in inline ? inline.children.flatMap(formulasOfInline) : []
 }

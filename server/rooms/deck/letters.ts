@@ -16,6 +16,8 @@ const readAtOnce = 100
 /** Cards whose text is looked at before others have their turn. */
 const lookedAtOnce = 10
 
+type ReadCards = (cards: readonly Named[]) => Promise<readonly Read[]>
+
 /**
  * Tells those of some cards that have a formula with the same or other letters, those with the same first. What is not
  * looked at in the time there is, is by the next search: the signs of a card at a version are kept.
@@ -23,37 +25,35 @@ const lookedAtOnce = 10
 export function createLetters(clock: RoomContext['clock'], patienceMs: number) {
   const kept = createCache<CardSigns>(bytesAtMost, (signs) => 2 * signs.length)
   const nameOf = (id: string, version: number) => `${id} ${version}`
+  const signsOf = ({ cardId, version }: Named) => kept.get(nameOf(cardId, version))
 
-  async function readSigns(unknown: readonly Named[], read: (cards: readonly Named[]) => Promise<readonly Read[]>) {
+  async function keepSigns(unknown: readonly Named[], read: ReadCards): Promise<void> {
+    if (unknown.length === 0) return
     for (const [nth, { id, version, front, back }] of (await read(unknown)).entries()) {
       kept.set(nameOf(id, version), signsOfCard(front, back))
       if (nth % lookedAtOnce === 0) await setImmediate()
     }
   }
 
-  const signsOf = ({ cardId, version }: Named) => kept.get(nameOf(cardId, version))
+  function lettered(card: Named, search: LetterSearch): Lettered[] {
+    const signs = signsOf(card)
+    const letters = signs === undefined ? 'none' : lettersIn(signs, search)
+    return letters === 'none' ? [] : [{ ...card, shared: letters === 'same' ? 1 : 0 }]
+  }
 
   return async (
     cards: readonly Named[],
     search: LetterSearch,
-    read: (cards: readonly Named[]) => Promise<readonly Read[]>,
+    read: ReadCards,
   ): Promise<{ found: Lettered[]; isWhole: boolean }> => {
     const deadlineMs = clock() + patienceMs
     const found: Lettered[] = []
     let at = 0
     for (; at < cards.length && clock() < deadlineMs; at += readAtOnce) {
       const some = cards.slice(at, at + readAtOnce)
-      let signs = some.map(signsOf)
-      const unknown = some.filter((_, nth) => signs[nth] === undefined)
-      if (unknown.length > 0) {
-        await readSigns(unknown, read)
-        signs = some.map(signsOf)
-      }
-      for (const [nth, card] of some.entries()) {
-        const own = signs[nth]
-        const letters = own === undefined ? 'none' : lettersIn(own, search)
-        if (letters !== 'none') found.push({ ...card, shared: letters === 'same' ? 1 : 0 })
-      }
+      const unknown = some.filter((card) => signsOf(card) === undefined)
+      await keepSigns(unknown, read)
+      found.push(...some.flatMap((card) => lettered(card, search)))
       await setImmediate()
     }
     return { found: found.sort((one, other) => other.shared - one.shared), isWhole: at >= cards.length }

@@ -51,24 +51,23 @@ const isBlank = (nodes: readonly Node[]): boolean => nodes.every(({ type, value 
 const asText = ({ nodes, end }: Line): Node[] => (end ? [...nodes, end] : nodes)
 
 function linesOf({ children = [] }: Node, source: string): Line[] {
-  let line: Line = { nodes: [] }
-  const lines = [line]
-  const endLine = (end: Node) => {
-    line.end = end
-    line = { nodes: [] }
-    lines.push(line)
-  }
-  for (const child of children) {
-    if (child.type === 'break') endLine(child)
-    else if (child.type !== 'text') line.nodes.push(child)
-    else
-      for (const part of partsOf(child, source)) {
-        if (part === '\n') endLine({ type: 'text', value: '\n' })
-        else line.nodes.push(part === '|' ? stroke : { type: 'text', value: part === '\\|' ? '|' : part })
-      }
+  const lines: Line[] = [{ nodes: [] }]
+  for (const node of children.flatMap((child) => (child.type === 'text' ? nodesOf(child, source) : [child]))) {
+    const line = lines.at(-1)
+    if (!endsLine(node)) line?.nodes.push(node)
+    else {
+      if (line) line.end = node
+      lines.push({ nodes: [] })
+    }
   }
   return lines
 }
+
+const endsLine = ({ type, value }: Node): boolean => type === 'break' || value === '\n'
+
+/** A text as nodes of its strokes, of its ends of lines and of what lies between them. */
+const nodesOf = (text: Node, source: string): Node[] =>
+  partsOf(text, source).map((part) => (part === '|' ? stroke : { type: 'text', value: part === '\\|' ? '|' : part }))
 
 /** The parts of a text between its strokes and ends of lines; a stroke that was written `\|` is one that parts nothing. */
 function partsOf({ value = '', position }: Node, source: string): string[] {
