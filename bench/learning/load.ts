@@ -1,5 +1,4 @@
 import type { StudyState } from '#domain/schedule/state'
-import type { Spread } from './student.ts'
 
 /** How many days an interval may be off, as Anki has it: shares of what is beyond each number of days. */
 const leeway: [fromDays: number, share: number][] = [
@@ -9,6 +8,9 @@ const leeway: [fromDays: number, share: number][] = [
 ]
 const offAtMost = (days: number): number =>
   days < 2.5 ? 0 : Math.round(leeway.reduce((sum, [from, share]) => sum + share * Math.max(0, days - from), 1))
+
+/** On which day near the one that the schedule says a card comes: any, or the one with the fewest cards. */
+export type Spread = 'by chance' | 'by load'
 
 /** How many cards come on which day, and where a card goes among the days near its own. */
 export function createLoad(spread: Spread | undefined, chance: () => number) {

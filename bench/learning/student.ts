@@ -9,15 +9,12 @@ import { defaultScheduleSettings, type ScheduleSettings } from '#domain/schedule
 import { schedulersOf } from '#domain/schedule/version'
 import { type DeckCard, dueCards } from '#domain/session'
 import { dayMs, hourMs } from '#domain/time'
-import { createLoad } from './load.ts'
+import { createLoad, type Spread } from './load.ts'
 
 const days = 730
 const firstDay = 20_000
 export const away = { from: 400, until: 414 }
 const secondsTo = { recall: 8, forget: 24, begin: 20 }
-
-/** On which day near the one that the schedule says a card comes: any, or the one with the fewest cards. */
-export type Spread = 'by chance' | 'by load'
 
 export type Plan = {
   dueRule: ScheduleSettings['dueRule']

@@ -1,7 +1,8 @@
 import type { DayLimits } from '#domain/day'
 import { mean, median } from '../average.ts'
 import { heading, row } from '../markdown.ts'
-import { away, type Day, live, type Plan, type Spread } from './student.ts'
+import type { Spread } from './load.ts'
+import { away, type Day, live, type Plan } from './student.ts'
 
 const unlimited: DayLimits = { newCardsPerDay: 20, reviewsPerDay: null }
 const plans: [name: string, plan: Plan][] = [

@@ -3,6 +3,7 @@ import { type Argument, argumentAt, bracketsAt } from './source/arguments.ts'
 /**
  * What a macro stands for: a command, or an environment by what is put before and `after` its content. `count` are its
  * arguments, 0–9; with a `preset` the first of them stands in brackets, and is that where it is left out.
+ * docs/rules.md §Card language.14.
  */
 export type MacroForm = {
   kind: 'command' | 'environment'

@@ -70,7 +70,7 @@ export const recallBy = ({ algorithm, fit }: Recalling): ((state: StudyState, no
 
 /**
  * One answer: the state before it (undefined = never studied), the grade, its effective time in epoch milliseconds and
- * the person's settings give the state after it. Source: docs/rules.md §Schedule.3–7.
+ * the person's settings give the state after it. Source: docs/rules.md §Schedule.3 to 7.
  */
 export const answerCard = (before: StudyState | undefined, grade: Grade, { atMs, settings }: Answer): Answered => {
   const at = momentOf(atMs, settings)

@@ -34,7 +34,7 @@ type Standing = Given & Partial<Pick<StandingReview, 'before' | 'state'>>
  * of the last one is the card's state, and a card without any was never studied. An answer under another fit than the one
  * before it stands upon all of them, folded anew under its own. Throws on a log that cannot be: an undo of what cannot be
  * undone, a version or a kind of line that is not among the known ones.
- * Source: docs/rules.md §Schedule.8–10, §Schedule.14, §Schedule.17.
+ * Source: docs/rules.md §Schedule.8 to 10, §Schedule.14, §Schedule.17.
  */
 export const replay = (log: readonly LogEntry[], known = releases): readonly StandingReview[] =>
   sinceReset(standingIn(log, known)).flatMap(({ line, before, state }) =>

@@ -12,6 +12,7 @@ export type Input<One extends Call> = {
   query: Parsed<One['query']>
   body: Parsed<One['body']>
   /** Where the route takes a key and the client gave one. */
+  /** Without a key nothing: the call counts by itself. docs/rules.md §Sending again.4. */
   once: Once | undefined
 }
 

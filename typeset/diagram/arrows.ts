@@ -21,6 +21,9 @@ export type PlacedPiece = { way: Way; gaps: Gap[] }
 /** Estimated microseconds of an arrow, of a further piece of it, and of looking whether two of them meet. */
 const costUs = { arrow: 60, piece: 40, wavyEm: 8, straightPair: 1, bentPair: 25 }
 
+/** What an arrow is placed by. */
+type Ground = { layout: Layout; effort: Effort; boxOf: (end: End) => Box }
+
 /** Finds the ways of all arrows. An arrow leads to cells, or to labels of arrows before it. */
 export function placeArrows(
   diagram: Diagram,
@@ -32,35 +35,42 @@ export function placeArrows(
   const boxOf = (end: End): Box =>
     end.kind === 'cell' ? layout.boxAt(end.row, end.column) : boxAround(placed[end.arrow]?.labels[end.label]?.placed)
   for (const [index, arrow] of diagram.arrows.entries()) {
-    effort.spend('cost', costUs.arrow)
-    const [start, end] = [boxOf(arrow.start), boxOf(arrow.end)]
-    const { pieces: curves, lineAt } = waysOf(arrow, start, end, boxOf)
-    effort.spend('cost', (curves.length - 1) * costUs.piece)
-    const own: PlacedArrow = { arrow, pieces: curves.map((curve) => ({ way: wayOf(curve), gaps: [] })), labels: [] }
-    const middles = shiftedWay(arrow, start.at, end.at)
-    for (const { way } of own.pieces) if (arrow.stroke.isWavy) effort.spend('cost', way.lengthEm * costUs.wavyEm)
-    for (const [at, label] of arrow.labels.entries()) {
-      const piece = labels[index]?.[at]
-      if (!piece || !lineAt) continue
-      const { line, at: place } = lineAt(label.at)
-      const spot = placeLabel({ ...label, at: place }, piece, line, middles)
-      own.labels.push({ placed: spot, piece })
-      if (label.isOnGap && label.tex !== '')
-        for (const { way, gaps } of own.pieces) gaps.push(...gapBehind(way.curve, spot))
-    }
-    for (const { way, gaps } of own.pieces) gaps.push(...holesOf(arrow, way.curve, layout))
-    if (arrow.isOver)
-      for (const under of placed.flatMap(({ pieces }) => pieces))
-        for (const over of own.pieces) {
-          effort.spend(
-            'cost',
-            over.way.curve.control || under.way.curve.control ? costUs.bentPair : costUs.straightPair,
-          )
-          under.gaps.push(...gapsUnder(under.way, over.way))
-        }
+    const own = placeArrow(arrow, labels[index] ?? [], { layout, effort, boxOf })
+    if (arrow.isOver) interrupt(placed, own, effort)
     placed.push(own)
   }
   return placed
+}
+
+function placeArrow(arrow: Arrow, labels: readonly SetPiece[], { layout, effort, boxOf }: Ground): PlacedArrow {
+  effort.spend('cost', costUs.arrow)
+  const [start, end] = [boxOf(arrow.start), boxOf(arrow.end)]
+  const { pieces: curves, lineAt } = waysOf(arrow, start, end, boxOf)
+  effort.spend('cost', (curves.length - 1) * costUs.piece)
+  const own: PlacedArrow = { arrow, pieces: curves.map((curve) => ({ way: wayOf(curve), gaps: [] })), labels: [] }
+  for (const { way } of own.pieces) if (arrow.stroke.isWavy) effort.spend('cost', way.lengthEm * costUs.wavyEm)
+  const middles = shiftedWay(arrow, start.at, end.at)
+  for (const [at, label] of arrow.labels.entries()) {
+    const piece = labels[at]
+    if (!piece || !lineAt) continue
+    const { line, at: place } = lineAt(label.at)
+    const placed = placeLabel({ ...label, at: place }, piece, line, middles)
+    own.labels.push({ placed, piece })
+    const isInterrupting = label.isOnGap && label.tex !== ''
+    if (isInterrupting) for (const { way, gaps } of own.pieces) gaps.push(...gapBehind(way.curve, placed))
+  }
+  for (const { way, gaps } of own.pieces) gaps.push(...holesOf(arrow, way.curve, layout))
+  return own
+}
+
+/** Leaves out of the arrows below what an arrow crosses over. */
+function interrupt(below: readonly PlacedArrow[], { pieces }: PlacedArrow, effort: Effort): void {
+  for (const under of below.flatMap((arrow) => arrow.pieces))
+    for (const over of pieces) {
+      const isBent = over.way.curve.control || under.way.curve.control
+      effort.spend('cost', isBent ? costUs.bentPair : costUs.straightPair)
+      under.gaps.push(...gapsUnder(under.way, over.way))
+    }
 }
 
 /** The pieces of an arrow, and on which line its labels stand. */
@@ -101,24 +111,42 @@ export function extentOf(
   cells: readonly (readonly (SetPiece | undefined)[])[],
   arrows: readonly PlacedArrow[],
 ) {
-  const extent = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
-  const reach = (x: number, y: number, across: number, up: number, down = up) => {
-    extent.left = Math.min(extent.left, x - across)
-    extent.right = Math.max(extent.right, x + across)
-    extent.top = Math.min(extent.top, y - up)
-    extent.bottom = Math.max(extent.bottom, y + down)
-  }
-  for (const [row, pieces] of cells.entries())
-    for (const [column, piece] of pieces.entries())
-      if (piece)
-        reach(layout.columns[column] ?? 0, layout.baselines[row] ?? 0, piece.widthEm / 2, piece.heightEm, piece.depthEm)
-  for (const { arrow, pieces, labels } of arrows) {
-    if (arrow.stroke.isDrawn) for (const [x, y] of pieces.flatMap(({ way }) => way.points)) reach(x, y, tipEm, tipEm)
-    for (const { placed, piece } of labels)
-      if (piece.html !== '') reach(placed.middle[0], placed.middle[1], placed.half[0], placed.half[1])
-  }
-  return extent.left > extent.right ? { left: 0, right: 0, top: 0, bottom: 0 } : extent
+  const rows = cells.flatMap((pieces, row) => extentsOfRow(layout, pieces, row))
+  const all = [...rows, ...arrows.flatMap(extentsOf)].reduce(joined, nothing)
+  return all === nothing ? { left: 0, right: 0, top: 0, bottom: 0 } : all
 }
+
+type Extent = { left: number; right: number; top: number; bottom: number }
+
+const nothing: Extent = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+
+const joined = (one: Extent, other: Extent): Extent => ({
+  left: Math.min(one.left, other.left),
+  right: Math.max(one.right, other.right),
+  top: Math.min(one.top, other.top),
+  bottom: Math.max(one.bottom, other.bottom),
+})
+
+/** What reaches from a point so far to both sides, up and down. */
+const around = ([x, y]: readonly [number, number], across: number, up: number, down = up): Extent => ({
+  left: x - across,
+  right: x + across,
+  top: y - up,
+  bottom: y + down,
+})
+
+const extentsOfRow = (layout: Layout, pieces: readonly (SetPiece | undefined)[], row: number): Extent[] =>
+  pieces.flatMap((piece, column) => {
+    const at = [layout.columns[column] ?? 0, layout.baselines[row] ?? 0] as const
+    return piece ? [around(at, piece.widthEm / 2, piece.heightEm, piece.depthEm)] : []
+  })
+
+const extentsOf = ({ arrow, pieces, labels }: PlacedArrow): Extent[] => [
+  ...(arrow.stroke.isDrawn ? pieces.flatMap(({ way }) => way.points.map((point) => around(point, tipEm, tipEm))) : []),
+  ...labels.flatMap(({ placed: { middle, half }, piece }) =>
+    piece.html === '' ? [] : [around(middle, half[0], half[1])],
+  ),
+]
 
 /** Half of what a head of an arrow is wide. */
 const tipEm = 0.2

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const pressable = 'a, button, select, input, summary, .sheet'
 
-/** Marks what floats over a page (`data-yields`) while something that can be pressed or read lies under it. */
+/** Marks what floats over a page (`data-yields`) while something that can be pressed or read lies under it. docs/rules.md §Pages.14. */
 export function useYielding(floating: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const page = document.getElementById('main')

@@ -10,7 +10,10 @@ import { type Inside, isAtEnd, isItem, isStep, paragraphOf, type Reader, refuse 
 import { readRule, wideRuleAt } from './rule.ts'
 import { isSizedBlock, readSizedBlocks } from './sized.ts'
 
-/** Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too, inside a group up to its brace. */
+/**
+ * Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too, inside a group up to its brace.
+ * docs/rules.md §Card language.3.
+ */
 export function readBlocks(reader: Reader, inside: Inside): Block[] {
   const blocks: Block[] = []
   while (!isAtEnd(reader)) {

@@ -15,7 +15,7 @@ const operation = /[=<>+*/|−-]\s*$/
 const farthest = 2_000
 const signsMax = 20
 
-/** The price whose dollar sign stands at `at`; nothing where that sign begins a formula (docs/rules.md, Card language 3). */
+/** The price whose dollar sign stands at `at`; nothing where that sign begins a formula (docs/rules.md §Card language.3). */
 export function priceAt(source: string, at: number): string | undefined {
   amount.lastIndex = at
   const [price] = amount.exec(source) ?? []

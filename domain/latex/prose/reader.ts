@@ -138,7 +138,7 @@ export function hint(reader: Reader, found: SourceError): void {
 const reportOf = ({ from, to }: Span, message: string, fix?: Fix): SourceError =>
   fix ? { from, to, message, fix } : { from, to, message }
 
-/** Reports, and gives the node that shows that part of the source with the reason. */
+/** Reports, and gives the node that shows that part of the source with the reason. docs/rules.md §Card language.5. */
 export function refuse(reader: Reader, { from, to }: Span, reason: string, fix?: Fix): Refused {
   report(reader, { from, to }, reason, fix)
   const refused: Refused = { kind: 'refused', from, to, reason }

@@ -24,7 +24,7 @@ type NotesRequest = { viewer: Viewer; deck: StoredDeck; input: NotesInput; once:
 type Begin = () => Telling<NotesEvent>
 type PaidPieces = ReadonlyMap<string, Paid>
 
-/** Makes cards of notes, piece by piece; each is paid when it is delivered. docs/rules.md §Assistant.9–10. */
+/** Makes cards of notes, piece by piece; each is paid when it is delivered. docs/rules.md §Assistant.9 to 10. */
 export function createNotes(context: AssistantContext, model: AskModel) {
   const { env } = context
 

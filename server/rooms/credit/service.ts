@@ -53,7 +53,7 @@ export async function welcome({ db, clock, env }: CreditContext, { id, email }: 
   })
 }
 
-/** What a person has, in hundredths, once they are welcome and the free monthly credits, where there are any, are filled up. docs/rules.md §Credits.2–3. */
+/** What a person has, in hundredths, once they are welcome and the free monthly credits, where there are any, are filled up. docs/rules.md §Credits.2 to 3. */
 export async function welcomedBalance(context: CreditContext, person: Welcomed): Promise<number> {
   await welcome(context, person)
   const { freeMonthlyHundredths } = context.env.credits

@@ -9,7 +9,7 @@ import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-/** Names what goes and what stays, and wants to know that it is really the person. docs/rules.md §Account.2–3. */
+/** Names what goes and what stays, and wants to know that it is really the person. docs/rules.md §Account.2 to 3. */
 export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => void; hasConfirmed: boolean }) {
   const { isOpen, onClose, hasConfirmed } = props
   const user = useUser()

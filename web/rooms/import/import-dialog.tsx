@@ -20,7 +20,7 @@ type Props = {
   files?: readonly File[] | undefined
 }
 
-/** A document, a table or a package of Anki's becomes decks: chosen, looked at, made. docs/rules.md §Decks.13–15. */
+/** A document, a table or a package of Anki's becomes decks: chosen, looked at, made. docs/rules.md §Decks.13 to 15. */
 export function ImportDialog({ onClose, onMade, files }: Props) {
   const navigate = useNavigate()
   // Its first step takes the focus before the dialog has seen where that was.

@@ -35,7 +35,7 @@ export type OutboxListener = {
 
 /**
  * One person's answers on their way to the server: in order, one at a time, kept until the server has taken or refused
- * them, sent exactly once thanks to the review id. Source: docs/rules.md §Study.10–12, §Study.34.
+ * them, sent exactly once thanks to the review id. Source: docs/rules.md §Study.10 to 12, §Study.34.
  */
 export function createOutbox({ storage, send, alone, clock, serverMs, later, tabs }: Deps) {
   const listeners = new Set<OutboxListener>()

@@ -29,7 +29,7 @@ export type DeckProgress = {
   isReversed: boolean
 } & DeckLoad
 
-/** `lost` are cards that are no more in their deck: their records of it count nowhere. docs/rules.md §Study.1–3, §Study.21. */
+/** `lost` are cards that are no more in their deck: their records of it count nowhere. docs/rules.md §Study.1 to 3, §Study.21. */
 export async function readDeckProgress(
   db: Database,
   personId: string,
