@@ -69,7 +69,13 @@ const everybodys = {
 export default {
   forbidden: [
     arrow('domain-imports-nothing-of-ours', '^domain/', '^(typeset|contract|server|web)/'),
-    arrow('domain-has-one-package', '^domain/', 'node_modules/(?!ts-fsrs)'),
+    {
+      // What only tests import may use their tools.
+      name: 'domain-has-one-package',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '[.]test[.]ts$|/testing/' },
+      to: { path: 'node_modules/(?!ts-fsrs)' },
+    },
     arrow('typeset-imports-domain-only', '^typeset/', '^(contract|server|web)/'),
     arrow('contract-imports-domain-only', '^contract/', '^(typeset|server|web)/'),
     arrow('server-never-meets-web', '^server/', '^web/'),

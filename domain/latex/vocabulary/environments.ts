@@ -2,6 +2,7 @@ import { foldAccents } from '../../fold.ts'
 import type { Box } from '../tree.ts'
 import { drawings } from './drawings.ts'
 import { switches } from './text-commands.ts'
+import { wordPairs } from './word-pairs.ts'
 
 /** Environments that begin mathematics by themselves, without stars. They make a side prose with mathematics in it. */
 const displayed = new Set(
@@ -70,36 +71,34 @@ export const titledBoxes = new Set(['frame', 'block', 'alertblock', 'examplebloc
 
 /** Theorem-like environments, by what is printed before them. */
 const statements: ReadonlyMap<string, string> = new Map(
-  (
+  wordPairs(
     'theorem:Theorem thm:Theorem lemma:Lemma lem:Lemma proposition:Proposition prop:Proposition ' +
-    'corollary:Corollary cor:Corollary definition:Definition defn:Definition remark:Remark rem:Remark ' +
-    'example:Example ex:Example exercise:Exercise problem:Problem question:Question solution:Solution ' +
-    'answer:Answer note:Note claim:Claim fact:Fact conjecture:Conjecture axiom:Axiom notation:Notation hint:Hint ' +
-    'postulate:Postulate principle:Principle law:Law property:Property criterion:Criterion observation:Observation ' +
-    'assumption:Assumption hypothesis:Hypothesis convention:Convention construction:Construction warning:Warning ' +
-    'conclusion:Conclusion summary:Summary sublemma:Sublemma dfn:Definition defi:Definition rmk:Remark obs:Observation ' +
-    'conj:Conjecture exa:Example exmp:Example exer:Exercise prob:Problem sol:Solution soln:Solution ' +
-    'solutionorbox:Solution solutionorlines:Solution solutionordottedlines:Solution ' +
-    'proof:Proof claimproof:Proof satz:Satz beweis:Beweis beispiel:Beispiel bemerkung:Bemerkung folgerung:Folgerung ' +
-    'aufgabe:Aufgabe theoreme:Théorème preuve:Preuve exemple:Exemple remarque:Remarque corollaire:Corollaire ' +
-    'def:Definition coro:Corollary propn:Proposition thrm:Theorem theo:Theorem idea:Idea recall:Recall ' +
-    'korollar:Korollar kor:Korollar hilfssatz:Hilfssatz bsp:Beispiel bem:Bemerkung anmerkung:Anmerkung ' +
-    'behauptung:Behauptung vermutung:Vermutung loesung:Lösung losung:Lösung uebung:Übung ubung:Übung hinweis:Hinweis ' +
-    'lemme:Lemme propriete:Propriété demonstration:Démonstration exercice:Exercice exo:Exercice rmq:Remarque ' +
-    'reponse:Réponse consequence:Conséquence teorema:Teorema teo:Teorema lema:Lema proposicion:Proposición ' +
-    'corolario:Corolario definicion:Definición demostracion:Demostración ejemplo:Ejemplo ejercicio:Ejercicio ' +
-    'observacion:Observación solucion:Solución nota:Nota proposizione:Proposizione corollario:Corollario ' +
-    'definizione:Definizione dimostrazione:Dimostrazione esempio:Esempio esercizio:Esercizio ' +
-    'osservazione:Osservazione soluzione:Soluzione proposicao:Proposição definicao:Definição ' +
-    'demonstracao:Demonstração exemplo:Exemplo exercicio:Exercício observacao:Observação solucao:Solução prova:Prova ' +
-    'veta:Věta tvrzeni:Tvrzení dusledek:Důsledek definice:Definice dukaz:Důkaz poznamka:Poznámka priklad:Příklad ' +
-    'reseni:Řešení cviceni:Cvičení uloha:Úloha tvrdenie:Tvrdenie dosledok:Dôsledok definicia:Definícia dokaz:Dôkaz ' +
-    'riesenie:Riešenie cvicenie:Cvičenie twierdzenie:Twierdzenie lemat:Lemat wniosek:Wniosek definicja:Definicja ' +
-    'dowod:Dowód przyklad:Przykład uwaga:Uwaga zadanie:Zadanie rozwiazanie:Rozwiązanie ' +
-    'stelling:Stelling bewijs:Bewijs gevolg:Gevolg definitie:Definitie voorbeeld:Voorbeeld opmerking:Opmerking'
-  )
-    .split(' ')
-    .map((entry) => entry.split(':') as [string, string]),
+      'corollary:Corollary cor:Corollary definition:Definition defn:Definition remark:Remark rem:Remark ' +
+      'example:Example ex:Example exercise:Exercise problem:Problem question:Question solution:Solution ' +
+      'answer:Answer note:Note claim:Claim fact:Fact conjecture:Conjecture axiom:Axiom notation:Notation hint:Hint ' +
+      'postulate:Postulate principle:Principle law:Law property:Property criterion:Criterion observation:Observation ' +
+      'assumption:Assumption hypothesis:Hypothesis convention:Convention construction:Construction warning:Warning ' +
+      'conclusion:Conclusion summary:Summary sublemma:Sublemma dfn:Definition defi:Definition rmk:Remark obs:Observation ' +
+      'conj:Conjecture exa:Example exmp:Example exer:Exercise prob:Problem sol:Solution soln:Solution ' +
+      'solutionorbox:Solution solutionorlines:Solution solutionordottedlines:Solution ' +
+      'proof:Proof claimproof:Proof satz:Satz beweis:Beweis beispiel:Beispiel bemerkung:Bemerkung folgerung:Folgerung ' +
+      'aufgabe:Aufgabe theoreme:Théorème preuve:Preuve exemple:Exemple remarque:Remarque corollaire:Corollaire ' +
+      'def:Definition coro:Corollary propn:Proposition thrm:Theorem theo:Theorem idea:Idea recall:Recall ' +
+      'korollar:Korollar kor:Korollar hilfssatz:Hilfssatz bsp:Beispiel bem:Bemerkung anmerkung:Anmerkung ' +
+      'behauptung:Behauptung vermutung:Vermutung loesung:Lösung losung:Lösung uebung:Übung ubung:Übung hinweis:Hinweis ' +
+      'lemme:Lemme propriete:Propriété demonstration:Démonstration exercice:Exercice exo:Exercice rmq:Remarque ' +
+      'reponse:Réponse consequence:Conséquence teorema:Teorema teo:Teorema lema:Lema proposicion:Proposición ' +
+      'corolario:Corolario definicion:Definición demostracion:Demostración ejemplo:Ejemplo ejercicio:Ejercicio ' +
+      'observacion:Observación solucion:Solución nota:Nota proposizione:Proposizione corollario:Corollario ' +
+      'definizione:Definizione dimostrazione:Dimostrazione esempio:Esempio esercizio:Esercizio ' +
+      'osservazione:Osservazione soluzione:Soluzione proposicao:Proposição definicao:Definição ' +
+      'demonstracao:Demonstração exemplo:Exemplo exercicio:Exercício observacao:Observação solucao:Solução prova:Prova ' +
+      'veta:Věta tvrzeni:Tvrzení dusledek:Důsledek definice:Definice dukaz:Důkaz poznamka:Poznámka priklad:Příklad ' +
+      'reseni:Řešení cviceni:Cvičení uloha:Úloha tvrdenie:Tvrdenie dosledok:Dôsledok definicia:Definícia dokaz:Dôkaz ' +
+      'riesenie:Riešenie cvicenie:Cvičenie twierdzenie:Twierdzenie lemat:Lemat wniosek:Wniosek definicja:Definicja ' +
+      'dowod:Dowód przyklad:Przykład uwaga:Uwaga zadanie:Zadanie rozwiazanie:Rozwiązanie ' +
+      'stelling:Stelling bewijs:Bewijs gevolg:Gevolg definitie:Definitie voorbeeld:Voorbeeld opmerking:Opmerking',
+  ),
 )
 const proofs = new Set(
   'proof claimproof beweis preuve demonstration demostracion dimostrazione demonstracao prova bewijs dukaz dokaz dowod'.split(

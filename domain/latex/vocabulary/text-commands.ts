@@ -1,14 +1,9 @@
 import type { TextStyle } from '../tree.ts'
-
-const pairs = <Value extends string>(text: string) =>
-  text.split(' ').map((entry) => {
-    const at = entry.indexOf(':')
-    return [entry.slice(0, at), entry.slice(at + 1) as Value] as const
-  })
+import { wordPairs } from './word-pairs.ts'
 
 /** Commands that style their argument. `upright` is plain text: the group is read, nothing else happens. */
 export const styles: ReadonlyMap<string, TextStyle> = new Map(
-  pairs<TextStyle>(
+  wordPairs<TextStyle>(
     'textbf:bold textit:italic textsl:italic emph:emphasis underline:underline uline:underline texttt:typewriter ' +
       'textsc:smallCaps textsf:sans textrm:upright textup:upright textmd:upright textnormal:upright text:upright ' +
       'mbox:upright hbox:upright fbox:framed framebox:framed vocab:bold term:bold alert:bold st:strike sout:strike ' +
@@ -20,7 +15,7 @@ export const styles: ReadonlyMap<string, TextStyle> = new Map(
 
 /** Declarations that style everything up to the end of their group, or of the paragraph. */
 export const switches: ReadonlyMap<string, TextStyle> = new Map(
-  pairs<TextStyle>(
+  wordPairs<TextStyle>(
     'bf:bold bfseries:bold it:italic itshape:italic sl:italic slshape:italic em:emphasis tt:typewriter ' +
       'ttfamily:typewriter sc:smallCaps scshape:smallCaps sf:sans sffamily:sans rm:upright rmfamily:upright ' +
       'normalfont:upright mdseries:upright upshape:upright normalsize:upright tiny:small scriptsize:small ' +
@@ -30,7 +25,7 @@ export const switches: ReadonlyMap<string, TextStyle> = new Map(
 
 /** Commands that are one character or a few. */
 export const characters: ReadonlyMap<string, string> = new Map([
-  ...pairs<string>(
+  ...wordPairs<string>(
     'ldots:… dots:… textellipsis:… S:§ P:¶ copyright:© textcopyright:© textregistered:® texttrademark:™ pounds:£ ' +
       'textsterling:£ euro:€ texteuro:€ EUR:€ textyen:¥ textcent:¢ ss:ß SS:ẞ ae:æ AE:Æ oe:œ OE:Œ o:ø O:Ø aa:å AA:Å ' +
       'l:ł L:Ł i:ı j:ȷ dh:ð DH:Ð th:þ TH:Þ dj:đ DJ:Đ ng:ŋ NG:Ŋ LaTeX:LaTeX TeX:TeX KaTeX:KaTeX textbackslash:\\ ' +

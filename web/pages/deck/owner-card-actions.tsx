@@ -25,7 +25,7 @@ type Seen = { card: Card; index: number }
 const heading = () => document.querySelector('h1') ?? undefined
 
 /** A card as it stands now, or as it was once it is gone. */
-function standing(deck: Deck, seen: Seen | undefined): Seen | undefined {
+function asItStands(deck: Deck, seen: Seen | undefined): Seen | undefined {
   const index = deck.cards.findIndex(({ _id }) => _id === seen?.card._id)
   const card = deck.cards[index]
   return card ? { card, index } : seen
@@ -35,7 +35,7 @@ function standing(deck: Deck, seen: Seen | undefined): Seen | undefined {
 export function OwnerCardActions({ deck, card, index }: Props) {
   /** What is open is about that card, also when it goes meanwhile and another comes in view. */
   const [opened, setOpened] = useState(card && { card, index })
-  const seen = standing(deck, opened)
+  const seen = asItStands(deck, opened)
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isLookingBack, setLookingBack] = useState(false)

@@ -1,21 +1,20 @@
 import type { EditorState } from '@codemirror/state'
 import { argumentAt, bracketsAt } from '#domain/latex/source/arguments'
 import { isBlock, isMathematics, lists, statementName } from '#domain/latex/vocabulary/environments'
+import { wordPairs } from '#domain/latex/vocabulary/word-pairs'
 import { placeBeside, written } from './written.ts'
 
 /** With what each argument begins that an environment takes behind its name, in their order; any may be left out. */
 const taken: ReadonlyMap<string, string> = new Map(
-  (
+  wordPairs(
     'array:[{ darray:[{ subarray:{ alignat:{ xalignat:{ alignedat:[{ numcases:{ IEEEeqnarray:[{ tikzcd:[ ' +
-    'blockarray:[{ NiceMatrix:[ pNiceMatrix:[ bNiceMatrix:[ BNiceMatrix:[ vNiceMatrix:[ VNiceMatrix:[ ' +
-    'NiceArray:{[ pNiceArray:{[ bNiceArray:{[ BNiceArray:{[ vNiceArray:{[ VNiceArray:{[ ' +
-    'aligned:[ gathered:[ multlined:[[ spreadlines:{ restatable:[{{ block:{ alertblock:{ exampleblock:{ frame:[{{ wrapfigure:[{[{ ' +
-    'matrix*:[ pmatrix*:[ bmatrix*:[ Bmatrix*:[ vmatrix*:[ Vmatrix*:[ ' +
-    'tabular:[{ tabular*:{[{ tabularx:{[{ longtable:[{ empheq:[{ minipage:[[[{ multicols:{[ figure:[ table:[ ' +
-    'mdframed:[ tcolorbox:[ algorithm:[ algorithmic:[ lstlisting:[ minted:[{ Verbatim:['
-  )
-    .split(' ')
-    .map((entry) => entry.split(':') as [string, string]),
+      'blockarray:[{ NiceMatrix:[ pNiceMatrix:[ bNiceMatrix:[ BNiceMatrix:[ vNiceMatrix:[ VNiceMatrix:[ ' +
+      'NiceArray:{[ pNiceArray:{[ bNiceArray:{[ BNiceArray:{[ vNiceArray:{[ VNiceArray:{[ ' +
+      'aligned:[ gathered:[ multlined:[[ spreadlines:{ restatable:[{{ block:{ alertblock:{ exampleblock:{ frame:[{{ wrapfigure:[{[{ ' +
+      'matrix*:[ pmatrix*:[ bmatrix*:[ Bmatrix*:[ vmatrix*:[ Vmatrix*:[ ' +
+      'tabular:[{ tabular*:{[{ tabularx:{[{ longtable:[{ empheq:[{ minipage:[[[{ multicols:{[ figure:[ table:[ ' +
+      'mdframed:[ tcolorbox:[ algorithm:[ algorithmic:[ lstlisting:[ minted:[{ Verbatim:[',
+  ),
 )
 
 /** Of what is not known here two arguments may be meant. */

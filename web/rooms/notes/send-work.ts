@@ -93,7 +93,7 @@ async function changeCards(
     const { cards } = await patiently(signal, (signal) => call('deck.read', { at: { deckId }, signal }))
     return new Map(cards.map((card) => [card._id, card]))
   }
-  const standing = await readCards()
+  const cardsThere = await readCards()
   /** It was edited meanwhile, or deleted: then what was to change it would be a new card. */
   const leave = ({ piece }: Changing, now: Card | undefined) =>
     now
@@ -104,7 +104,7 @@ async function changeCards(
   let count = 0
   for (const proposal of proposals) {
     const { front, back, anchor, of } = proposal
-    const card = standing.get(of.id)
+    const card = cardsThere.get(of.id)
     if (card?.frontEquation === front && card.backEquation === back && card.statement === anchor) {
       count++
       change(withoutAdded(latest(), [proposal]))

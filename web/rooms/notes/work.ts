@@ -55,15 +55,15 @@ export const isBegun = ({ next, proposals, statements }: Work): boolean =>
 
 /** The statements of notes as proposals: what they add to a deck, or change in it. */
 export function withStatements(work: Work, { cards, rest }: NotesReading, deck: Deck): Work {
-  const standing = deck.cards.map(({ _id, frontEquation, backEquation, statement }) => ({
+  const there = deck.cards.map(({ _id, frontEquation, backEquation, statement }) => ({
     id: _id,
     front: frontEquation,
     back: backEquation,
     anchor: statement,
   }))
-  const byId = new Map(standing.map((card) => [card.id, card]))
+  const byId = new Map(there.map((card) => [card.id, card]))
   const newId = hashOf(cards[0] ? `${cards[0].label} ${cards[0].front}` : '')
-  const { changes, sameCount, gone } = compareNotes(cards, standing, newId)
+  const { changes, sameCount, gone } = compareNotes(cards, there, newId)
   const proposalOf = ({ front, back, anchor, place, of }: NotesChange, nth: number): Proposal => {
     const now = of && byId.get(of.id)
     return {

@@ -25,12 +25,13 @@ function rememberSeen(decks: readonly Pick<Deck, 'cards' | 'macros'>[]) {
     if (isServed(side)) seen.set(name.data, side)
   }
   if (seen.size === 0) return
-  for (const { cards, macros } of decks)
-    for (const { frontEquation, backEquation } of cards)
-      for (const source of [frontEquation, backEquation])
-        for (const atMost of lengths) {
-          const key = sideKey(source, macros, atMost)
-          const side = seen.get(nameOfSide(key))
-          if (side) rememberShown(key, side)
-        }
+  for (const key of decks.flatMap(keysOfSides)) {
+    const side = seen.get(nameOfSide(key))
+    if (side) rememberShown(key, side)
+  }
 }
+
+const keysOfSides = ({ cards, macros }: Pick<Deck, 'cards' | 'macros'>) =>
+  cards
+    .flatMap(({ frontEquation, backEquation }) => [frontEquation, backEquation])
+    .flatMap((source) => lengths.map((atMost) => sideKey(source, macros, atMost)))

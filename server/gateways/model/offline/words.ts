@@ -1,4 +1,5 @@
 import { foldAccents } from '#domain/fold'
+import { wordPairs } from '#domain/latex/vocabulary/word-pairs'
 
 /** Words that say nothing about what is looked for. */
 const stopWords = new Set(
@@ -24,28 +25,26 @@ const weakWords = new Set(
 
 /** Other words for the same thing. */
 const synonyms: ReadonlyMap<string, string> = new Map(
-  (
+  wordPairs(
     'trig:trigonometry trigonometric:trigonometry add:sum adding:sum addition:sum sin:sine sines:sine cos:cosine cosines:cosine tan:tangent log:logarithm logs:logarithm ln:logarithm exp:exponential ' +
-    'det:determinant differentiate:derivative differentiation:derivative differentiating:derivative deriv:derivative ' +
-    'derivate:derivative diff:derivative integrate:integral integration:integral integrating:integral ' +
-    'antiderivative:integral int:integral lim:limit matrices:matrix vertices:vertex indices:index ' +
-    'maxima:maximum max:maximum minima:minimum min:minimum extrema:extremum var:variance cov:covariance prob:probability ' +
-    'probabilities:probability eqn:equation eq:equation thm:theorem ineq:inequality func:function formulae:formula ' +
-    'formulas:formula pythagoras:pythagorean pythagorus:pythagorean hospital:hopital lhospital:hopital lhopital:hopital ' +
-    'lopital:hopital continuity:continuous converge:convergence converges:convergence convergent:convergence ' +
-    'independent:independence diverge:divergence diverges:divergence divergent:divergence primes:prime series:series ' +
-    'orthogonality:orthogonal diagonalise:diagonalisable diagonalize:diagonalisable diagonalizable:diagonalisable ' +
-    'diagonalization:diagonalisable diagonalisation:diagonalisable factorise:factor factorize:factor factoring:factor ' +
-    'factorization:factorisation eigen:eigenvalue eigenvector:eigenvalue eigenvectors:eigenvalue compactness:compact ' +
-    'connectedness:connected optimization:optimisation normalization:normalisation bernouli:bernoulli center:centre ' +
-    'parametrization:parametrisation discretization:discretisation mle:likelihood clt:clt lln:lln pdf:density ' +
-    'countability:countable uncountability:uncountable arcsine:arcsin arccosine:arccos arctangent:arctan atan:arctan ' +
-    'asin:arcsin acos:arccos expected:expectation bijective:bijection injective:injection surjective:surjection ' +
-    'stdev:deviation sqrt:root sum:sum ode:ode odes:ode pde:pde pdes:pde abs:absolute zeroes:zero polys:polynomial ' +
-    'poly:polynomial holomorphic:holomorphic differentiability:differentiable integrability:integrable'
-  )
-    .split(' ')
-    .map((entry) => entry.split(':') as [string, string]),
+      'det:determinant differentiate:derivative differentiation:derivative differentiating:derivative deriv:derivative ' +
+      'derivate:derivative diff:derivative integrate:integral integration:integral integrating:integral ' +
+      'antiderivative:integral int:integral lim:limit matrices:matrix vertices:vertex indices:index ' +
+      'maxima:maximum max:maximum minima:minimum min:minimum extrema:extremum var:variance cov:covariance prob:probability ' +
+      'probabilities:probability eqn:equation eq:equation thm:theorem ineq:inequality func:function formulae:formula ' +
+      'formulas:formula pythagoras:pythagorean pythagorus:pythagorean hospital:hopital lhospital:hopital lhopital:hopital ' +
+      'lopital:hopital continuity:continuous converge:convergence converges:convergence convergent:convergence ' +
+      'independent:independence diverge:divergence diverges:divergence divergent:divergence primes:prime series:series ' +
+      'orthogonality:orthogonal diagonalise:diagonalisable diagonalize:diagonalisable diagonalizable:diagonalisable ' +
+      'diagonalization:diagonalisable diagonalisation:diagonalisable factorise:factor factorize:factor factoring:factor ' +
+      'factorization:factorisation eigen:eigenvalue eigenvector:eigenvalue eigenvectors:eigenvalue compactness:compact ' +
+      'connectedness:connected optimization:optimisation normalization:normalisation bernouli:bernoulli center:centre ' +
+      'parametrization:parametrisation discretization:discretisation mle:likelihood clt:clt lln:lln pdf:density ' +
+      'countability:countable uncountability:uncountable arcsine:arcsin arccosine:arccos arctangent:arctan atan:arctan ' +
+      'asin:arcsin acos:arccos expected:expectation bijective:bijection injective:injection surjective:surjection ' +
+      'stdev:deviation sqrt:root sum:sum ode:ode odes:ode pde:pde pdes:pde abs:absolute zeroes:zero polys:polynomial ' +
+      'poly:polynomial holomorphic:holomorphic differentiability:differentiable integrability:integrable',
+  ),
 )
 
 const singular = (word: string): string =>

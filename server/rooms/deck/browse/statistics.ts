@@ -5,7 +5,7 @@ import { indexedOf } from './words.ts'
 const keptForMs = 600_000
 
 /** What is read is kept for ten minutes; what fails is read again by who asks next. */
-function kept<T>(clock: RoomContext['clock'], read: () => Promise<T>): () => Promise<T> {
+function cached<T>(clock: RoomContext['clock'], read: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   let readAtMs = 0
   return () => {
@@ -25,7 +25,7 @@ const shareOfOthers = ({ shares }: Counted<unknown>) =>
 
 /** About what share of the decks (0–1) has a word, and how many decks have all of some words. */
 export const wordShares = ({ db, clock }: StoreContext) =>
-  kept(clock, async () => {
+  cached(clock, async () => {
     const counted = await readCounted<string>(db, 'deck_search', 'word_ends')
     const others = shareOfOthers(counted)
     const shareOf = (word: string): number => {
@@ -47,7 +47,7 @@ export const wordShares = ({ db, clock }: StoreContext) =>
 
 /** About what share of the cards with a formula (0–1) has a gram. */
 export const gramShares = ({ db, clock }: StoreContext) =>
-  kept(clock, async () => {
+  cached(clock, async () => {
     const counted = await readCounted<string>(db, 'public_formula', 'grams')
     const others = shareOfOthers(counted)
     const shares = new Map(counted.shares.map(({ name, share }) => [Number(name), share]))

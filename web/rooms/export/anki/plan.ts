@@ -62,7 +62,7 @@ export async function rowsOf(
       ])
       for (const [nth, { ordinal, studyData, given }] of asked.entries()) {
         const id = nth === 0 ? noteId : freeId(noteId)
-        const { kind, due, intervalDays, factor, lapses, data } = standing(studyData, given, place, dayOfMaking)
+        const { kind, due, intervalDays, factor, lapses, data } = scheduleOf(studyData, given, place, dayOfMaking)
         const queue = card.choice?.isSuspended ? suspended : kind
         const flags = card.choice?.isFlagged ? flagRed : 0
         const answered = kind === kinds.new ? 0 : given.length
@@ -95,7 +95,7 @@ const linesOf = (cardId: number, given: readonly Given[]) =>
   })
 
 /** How a card stands with its learner: new, in its place among the new ones, or due on a day since the collection was made. */
-function standing(studyData: Card['studyData'], given: readonly Given[], place: number, dayOfMaking: number) {
+function scheduleOf(studyData: Card['studyData'], given: readonly Given[], place: number, dayOfMaking: number) {
   const { memory, lastRepetition, nextInterval, eFactor } = studyData
   if (!memory || !lastRepetition)
     return { kind: kinds.new, due: place + 1, intervalDays: 0, factor: 0, lapses: 0, data: '' }
