@@ -176,3 +176,20 @@ test('An address that looks for too much, on half a page, looks for what it can'
   await page.goto('/search?search=aaa%00h')
   await expect(page.getByText('1 card found.')).toBeVisible()
 })
+
+test('A search of many new cards goes on by itself until all of them were looked at', async ({ page }) => {
+  await haveAccount(page, somebody('Sofja'))
+  await makeDeck(page, 'Analysis', [['Every closed form', 'is exact']])
+  // The first two answers are those of a server that has many cards to look at.
+  let left = 2
+  await page.route('**/api/cards?*', async (route) => {
+    const response = await route.fetch()
+    const told = await response.json()
+    const isPartial = left-- > 0
+    await route.fulfill({ response, json: isPartial ? { ...told, data: [], isPartial } : told })
+  })
+  await page.goto('/search?search=closed')
+  await expect(page.getByText('Still looking at the rest of your cards.')).toBeVisible()
+  await expect(page.getByText('Every closed form')).toBeVisible()
+  await expect(page.getByText('Still looking at the rest of your cards.')).toBeHidden()
+})

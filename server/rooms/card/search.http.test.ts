@@ -151,6 +151,24 @@ describe('GET /api/cards', () => {
     }
   })
 
+  test('answers with what it knows where finding out takes long, says so, and goes on with the next search', async () => {
+    // Every look at the clock takes longer than anybody waits.
+    let nowMs = app.clock.nowMs
+    const slow = await testApp({ clock: () => (nowMs += 10_000) })
+    const cara = slow.as('cara')
+    const long = 'long '.repeat(1_200)
+    const cards = Array.from({ length: 5 }, (_, nth) => ({ frontEquation: `${long} ${nth}`, backEquation: 'end' }))
+    const { _id } = (await cara.post('/api/decks', { title: 'Just made' })).body
+    await cara.post(`/api/decks/${_id}/cards/batch`, { batchId: _id, cards })
+    const told: string[] = []
+    for (let nth = 0; nth < 6; nth++) {
+      const { pagination, isPartial } = await search(cara, 'long')
+      told.push(`${pagination.total}${isPartial ? ' so far' : ''}`)
+    }
+    expect(told).toEqual(['1 so far', '2 so far', '3 so far', '4 so far', '5 so far', '5'])
+    await slow.close()
+  })
+
   test('finds a formula in other letters where that is asked for, the one in the same first, in one deck or all', async () => {
     const renamed = async (person: Client, typed: string, more = '') => search(person, typed, `&letters=any${more}`)
     const deck = await make(anna, 'Lettered', [

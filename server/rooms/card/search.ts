@@ -17,10 +17,10 @@ import { traceCards } from '#server/rooms/deck/trace-cards'
 import { inTurn } from '#server/turn'
 import type { Traces } from './traces.ts'
 
-/** Cards that are read at a time before others have their turn. */
-const readAtOnce = 50
+/** Each reading passes by what was read before. */
+const readAtOnce = 200
 /** What is not read by then, is by the next search. */
-const patienceMs = 4_000
+const patienceMs = 1_000
 export const letterPatienceMs = 1_000
 
 type Context = RoomContext & { traces: Traces; letters: Letters }
@@ -32,11 +32,12 @@ export async function searchCards(context: Context, ownerId: string, query: Card
   const grams = [...new Set(formulas.flat())]
   if (words.length === 0 && grams.length === 0)
     return { data: [], pagination: paginate(page, limit, 0), isNear: false, isPartial: false }
-  const { db, traces } = context
+  const { db, clock, traces } = context
   let decks = await readOwnDecks(db, ownerId, deckId)
   let isTraced = true
   if (!decks.every(traces.isKnown)) {
-    isTraced = await inTurn(`trace ${ownerId}`, () => traceAll(context, ownerId))
+    const deadlineMs = clock() + patienceMs
+    isTraced = await inTurn(`trace ${ownerId}`, () => traceAll(context, ownerId, () => clock() > deadlineMs))
     decks = await readOwnDecks(db, ownerId, deckId)
   }
   const slice = { from: (page - 1) * limit, to: page * limit }
@@ -69,13 +70,12 @@ async function findWithLetters(
 }
 
 /** Finds out what new and changed cards are found by; whether all of them were done by the deadline. */
-async function traceAll({ db, clock }: RoomContext, ownerId: string): Promise<boolean> {
-  const deadlineMs = clock() + patienceMs
+async function traceAll({ db }: RoomContext, ownerId: string, isLate: () => boolean): Promise<boolean> {
   for (;;) {
     const cards = await readUntraced(db, { ownerId }, readAtOnce)
     if (cards.length === 0) return true
-    if (clock() > deadlineMs) return false
-    await traceCards(db, cards)
+    await traceCards(db, cards, isLate)
+    if (isLate()) return false
   }
 }
 

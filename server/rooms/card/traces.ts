@@ -4,6 +4,9 @@ import type { Database } from '#server/db/open'
 import { type OwnDeck, readPlaces, readTraces, type Sought } from '#server/rooms/deck/shared'
 import { cardAt, lookInto, type TracedCard, type TracedDeck, tracedDeck, weightOf } from './traced-deck.ts'
 
+/** No deck is at it. */
+const unfinished = 0
+
 const bytesAtMost = 96_000_000
 
 /** So many cards are looked at before others have their turn. */
@@ -31,7 +34,9 @@ export function createTraces() {
       read.map((one): [string, TracedCard] => [one.id, { ...one, grams: Int32Array.from(one.grams) }]),
     )
     const cards = places.flatMap(({ id }) => now.get(id) ?? before.get(id) ?? [])
-    const traced = tracedDeck(deck.version, cards)
+    // Of a card that it does not know yet a deck would seem to be searched whole.
+    const isWhole = places.length === deck.cardCount
+    const traced = tracedDeck(isWhole ? deck.version : unfinished, cards)
     known.set(deck.id, traced)
     return traced
   }

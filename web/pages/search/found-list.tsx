@@ -82,5 +82,5 @@ function wordsOf({ isNear, isPartial }: FoundCards, total: number, letters: Lett
       : isNear
         ? `No card has this; ${cards} ${total === 1 ? 'comes' : 'come'} near.`
         : `${cards} found.`
-  return isPartial ? `${said} Not all of your cards were looked at yet: search again in a moment.` : said
+  return isPartial ? `${said} Still looking at the rest of your cards.` : said
 }

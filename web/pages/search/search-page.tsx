@@ -9,6 +9,9 @@ import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { FoundList } from './found-list.tsx'
 import { SearchField } from './search-field.tsx'
 
+/** Each search looks at more of the cards that nothing is known of. */
+const goesOnAfterMs = 1000
+
 /** Cards of one's own decks by their words and formulas; what is looked for stands in the address. */
 export const SearchPage = withQueries(function SearchPage() {
   const [address, setAddress] = useSearchParams()
@@ -24,6 +27,7 @@ export const SearchPage = withQueries(function SearchPage() {
       }),
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.isPartial && goesOnAfterMs,
   })
   const go = (changes: Record<string, string | undefined>, replace: boolean) => {
     // What rests while one types comes after other choices, and must not take them back.

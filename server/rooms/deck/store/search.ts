@@ -34,11 +34,11 @@ export async function keepTraces(db: Database, traces: readonly Trace[]): Promis
 export type Sought = { words: readonly string[]; grams: readonly number[] }
 
 /** A deck of one's own: what changed last first. */
-export type OwnDeck = { id: string; version: number }
+export type OwnDeck = { id: string; version: number; cardCount: number }
 
 export const readOwnDecks = (db: Database, ownerId: string, deckId: string | undefined): Promise<OwnDeck[]> =>
   db.rows<OwnDeck>(sql`
-    select id, version from deck where owner_id = ${ownerId} ${deckId ? sql`and id = ${deckId}` : sql``}
+    select id, version, card_count as "cardCount" from deck where owner_id = ${ownerId} ${deckId ? sql`and id = ${deckId}` : sql``}
     order by updated_at desc, id`)
 
 /** Which cards of a deck it is known of by what they are found, in their order. */
