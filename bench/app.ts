@@ -16,7 +16,14 @@ import { forgetting } from './operation.ts'
 /** The server under test: the whole app as it is served, but signing people in with a key of its own, without limits. */
 const { identity, tokenFor } = await createTestIdentity()
 const unlimited = { hits: 1_000_000_000, windowMs: 60_000 }
-const limits = { reads: unlimited, writes: unlimited, anonymous: unlimited, assistant: unlimited, checkouts: unlimited }
+const limits = {
+  ...readEnv({}).limits,
+  reads: unlimited,
+  writes: unlimited,
+  anonymous: unlimited,
+  assistant: unlimited,
+  checkouts: unlimited,
+}
 const env = { ...readEnv({}), limits }
 const deps = {
   db: openDatabase({ connection }),

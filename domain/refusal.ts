@@ -24,6 +24,7 @@ export const refusalCodes = [
   'too_many_likes',
   'deck_too_large',
   'pictures_full',
+  'space_full',
   'body_too_large',
   'body_too_slow',
   'insufficient_credits',

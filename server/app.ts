@@ -34,6 +34,7 @@ import type { CreditAmounts } from './rooms/credit/service.ts'
 import { createBrowse } from './rooms/deck/browse/service.ts'
 import { pictureCallRoutes } from './rooms/deck/pictures/routes.ts'
 import { deckRoutes } from './rooms/deck/routes.ts'
+import { createSpace } from './rooms/deck/space.ts'
 import { createDeckCaches } from './rooms/deck/view/cache.ts'
 import { deckWriters } from './rooms/deck/view/write.ts'
 import { likeRoutes } from './rooms/like/routes.ts'
@@ -57,7 +58,7 @@ export type Deps = {
     trustsProxy: boolean
     /** Browsers may keep a worker that serves pages without the network; else those that have one drop it. */
     worksOffline: boolean
-    limits: Limits
+    limits: Limits & { spaceBytes: number }
     credits: CreditAmounts
     assistant: AssistantRules
     operator?: Operator
@@ -105,7 +106,8 @@ export function createApp(deps: Deps): Hono<WithRequest> {
   const tombstones = createTombstones(deps)
   app.route('/api/auth', signInRoutes({ ...deps, tombstones }))
   app.use('/api/*', limitVisitors(limiter, env), readViewer(identity, tombstones.isGone), limitPeople(limiter, env))
-  const deckContext = { ...deps, caches: createDeckCaches() }
+  const space = createSpace(db, env.limits.spaceBytes)
+  const deckContext = { ...deps, space, caches: createDeckCaches() }
   const browse = createBrowse(deckContext)
   const handlers = {
     ...userRoutes(deps),
@@ -119,7 +121,7 @@ export function createApp(deps: Deps): Hono<WithRequest> {
     ...collectionRoutes(deckContext, browse),
     ...assistantRoutes(deps),
     ...subscriptionRoutes(deps, limiter),
-    ...accountRoutes({ ...deps, tombstones }, limiter),
+    ...accountRoutes({ ...deps, space, tombstones }, limiter),
   }
   mount(app, handlers, new Map([...deckWriters, ...aheadWriters]))
   serveDocs(app, env.publicUrl)

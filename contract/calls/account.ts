@@ -23,7 +23,7 @@ export const accountCalls = {
     body: AccountPiece,
     bodyBytesAtMost: pieceLimits.bytes,
     answer: PieceTaken,
-    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full', 'deck_not_found'],
+    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full', 'space_full', 'deck_not_found'],
   },
   'account.delete': {
     who: 'signedIn',

@@ -22,7 +22,7 @@ export const cardCalls = {
     ...changedDeck,
     status: 201,
     takesKey: true,
-    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full'],
+    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full', 'space_full'],
   },
   'card.createMany': {
     who: 'owner',
@@ -32,7 +32,7 @@ export const cardCalls = {
     bodyBytesAtMost: cardBytes,
     ...changedDeck,
     status: 201,
-    refuses: ['key_used', 'too_many_cards', 'deck_too_large', 'pictures_full'],
+    refuses: ['key_used', 'too_many_cards', 'deck_too_large', 'pictures_full', 'space_full'],
   },
   'card.update': {
     who: 'owner',
@@ -41,7 +41,7 @@ export const cardCalls = {
     body: CardEdit,
     bodyBytesAtMost: cardBytes,
     ...changedDeck,
-    refuses: ['card_not_found', 'card_changed', 'deck_too_large', 'pictures_full'],
+    refuses: ['card_not_found', 'card_changed', 'deck_too_large', 'pictures_full', 'space_full'],
   },
   'card.delete': {
     who: 'owner',

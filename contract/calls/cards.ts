@@ -37,7 +37,7 @@ export const cardsCalls = {
     body: CardsEdited,
     bodyBytesAtMost: cardBytes,
     answer: CardsLeft,
-    refuses: ['deck_too_large', 'pictures_full'],
+    refuses: ['deck_too_large', 'pictures_full', 'space_full'],
   },
   'cards.tag': {
     ...act,
@@ -56,7 +56,7 @@ export const cardsCalls = {
     summary: 'Copy cards to the end of another deck of yours',
     body: CardsElsewhere,
     takesKey: true,
-    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full'],
+    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full', 'space_full'],
   },
   'cards.undoCopy': {
     ...act,

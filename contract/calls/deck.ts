@@ -32,7 +32,7 @@ export const deckCalls = {
     answer: Deck,
     status: 201,
     takesKey: true,
-    refuses: ['deck_not_found'],
+    refuses: ['deck_not_found', 'space_full'],
   },
   'deck.read': { who: 'reader', summary: 'A deck with all its cards', at: DeckAt, answer: Deck },
   'deck.export': {

@@ -4,7 +4,7 @@ import { whole } from './fields.ts'
 
 const hits = (fallback: number) => whole(1, 1_000_000, fallback)
 
-/** How often somebody may do something within a window. docs/rules.md §Limits.1. */
+/** How often somebody may do something within a window, and how much they may keep. docs/rules.md §Limits.1, 5. */
 export const limitsEnv = z
   .object({
     LIMIT_FAILED_SIGN_INS: hits(10),
@@ -14,6 +14,7 @@ export const limitsEnv = z
     LIMIT_ASSISTANT: hits(20),
     LIMIT_ANONYMOUS: hits(600),
     LIMIT_CHECKOUTS: hits(10),
+    LIMIT_SPACE_MB: whole(1, 1_000_000, 256),
   })
   .transform((env) => ({
     failedSignIns: { hits: env.LIMIT_FAILED_SIGN_INS, windowMs: 5 * minuteMs },
@@ -23,4 +24,5 @@ export const limitsEnv = z
     assistant: { hits: env.LIMIT_ASSISTANT, windowMs: minuteMs },
     anonymous: { hits: env.LIMIT_ANONYMOUS, windowMs: minuteMs },
     checkouts: { hits: env.LIMIT_CHECKOUTS, windowMs: hourMs },
+    spaceBytes: env.LIMIT_SPACE_MB * 1024 * 1024,
   }))

@@ -29,6 +29,7 @@ const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: str
   too_many_likes: [409, 'A collection holds at most 2,000 liked decks.'],
   deck_too_large: [413, 'A deck holds at most 8 MB of LaTeX.'],
   pictures_full: [409, 'A deck holds at most 20 MB of pictures, all decks of a person 200 MB.'],
+  space_full: [409, 'Your decks and your trash hold as much as one person may keep here.'],
   body_too_large: [413, 'The request is too large.'],
   body_too_slow: [408, 'The request took too long to arrive. Try again.'],
   insufficient_credits: [402, 'You have too few AI credits left.'],

@@ -32,7 +32,14 @@ export const testEnv: Deps['env'] = {
   isDevelopment: false,
   worksOffline: true,
   trustsProxy: false,
-  limits: { reads: unlimited, writes: unlimited, anonymous: unlimited, assistant: unlimited, checkouts: unlimited },
+  limits: {
+    reads: unlimited,
+    writes: unlimited,
+    anonymous: unlimited,
+    assistant: unlimited,
+    checkouts: unlimited,
+    spaceBytes: 1_000_000_000,
+  },
   credits: readEnv({}).credits,
   assistant: readEnv({}).assistant,
 }

@@ -62,6 +62,10 @@ const messages: Record<TroubleCode, Message> = {
     text: 'There is no room for more pictures: a deck holds 20 MB of them, all your decks together 200 MB.',
     next: 'edit',
   },
+  space_full: {
+    text: 'Your decks and your trash hold as much as one person may keep here. Delete what you no longer need, also from the trash.',
+    next: 'edit',
+  },
   body_too_slow: { text: 'Sending this took too long. Try again.', next: 'retry' },
   body_too_large: { text: 'That is too long to be saved. Shorten it and try again.', next: 'edit' },
   insufficient_credits: {

@@ -16,6 +16,7 @@ import {
   textOf,
   thinFormer,
 } from '#server/rooms/deck/shared'
+import { spaceOf } from '#server/rooms/deck/space'
 import { insertOn, requireSpace } from './service.ts'
 
 /** What of one's own was made of these things, also what is in the trash. docs/rules.md §Decks.18. */
@@ -44,6 +45,7 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     origin ? [{ origin, id: v5(`origin ${origin}`, deck.id), text: textOf(card) }] : [],
   )
   const named = { origins: brought.map(({ origin }) => origin), ids: brought.map(({ id }) => id) }
+  await context.space?.take(deck.ownerId, spaceOf(brought))
   await holdPicturesOf(
     context,
     deck,

@@ -27,6 +27,7 @@ import {
   thinFormer,
   updateCard,
 } from '#server/rooms/deck/shared'
+import { spaceOf } from '#server/rooms/deck/space'
 
 /** The id that a card has by the key that it was made under. docs/rules.md §Sending again.2. */
 export const cardIdUnder = (key: string, deckId: string): string => v5(`card ${key}`, deckId)
@@ -63,6 +64,7 @@ export async function insertLast(
   cards: NewCard[],
   once: Once | undefined,
 ): Promise<void> {
+  await context.space?.take(deck.ownerId, spaceOf(cards))
   await holdPicturesOf(
     context,
     deck,
@@ -84,6 +86,7 @@ export async function insertMissing(context: WriteContext, deck: StoredDeck, car
   }
   let missing = await readMissing()
   if (missing.length === 0) return 0
+  await context.space?.take(deck.ownerId, spaceOf(missing))
   await holdPicturesOf(
     context,
     deck,
@@ -117,6 +120,7 @@ export async function editCard(context: WriteContext, deck: StoredDeck, index: n
   const { db, clock } = context
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
   const card = { text: editedTextOf(edit), chat: edit.chatHistory, statement: edit.statement }
+  await context.space?.take(deck.ownerId, spaceOf([card]))
   await holdPicturesOf(context, deck, [card.text])
   await onLatest(context, deck, async (latest) => {
     const attempt = await updateCard(db, latest, target, { ...card, at: new Date(clock()) })

@@ -7,6 +7,7 @@ import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
 import { nothingLeft, onLatest } from '#server/rooms/deck/service'
 import { editedTextOf, isSameText, type Rewritten, readSeen, rewriteCards, thinFormer } from '#server/rooms/deck/shared'
+import { spaceOf } from '#server/rooms/deck/space'
 
 /**
  * Writes on each card that is still as it was seen, in one change of the deck; what says so already, sent again, is done.
@@ -15,6 +16,7 @@ import { editedTextOf, isSameText, type Rewritten, readSeen, rewriteCards, thinF
 export async function editCards(context: RoomContext, deck: StoredDeck, { cards }: CardsEdited): Promise<CardsLeft> {
   const { db, clock } = context
   const wanted = cards.map((card) => ({ ...card, text: editedTextOf(card) }))
+  await context.space?.take(deck.ownerId, spaceOf(wanted))
   await holdPicturesOf(
     context,
     deck,

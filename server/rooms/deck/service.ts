@@ -61,7 +61,7 @@ const visibilityIn = ({ access, isPublic }: Visibility) => access?.isPublic ?? i
 
 /** Public unless it says otherwise. Under a key it is made once. docs/rules.md §Decks.1, §Sending again. */
 export async function createDeck(
-  { db, clock, newId }: RoomContext,
+  { db, clock, newId, space }: RoomContext,
   viewer: Viewer,
   input: DeckInput,
   once?: Once,
@@ -70,6 +70,7 @@ export async function createDeck(
   const id = once ? deckIdOfKey(viewer.id, once.key) : newId()
   const details = { title, description, macros, isPublic: visibilityIn(input) ?? true }
   const deck = { id, ownerId: viewer.id, ...details, ...folded(details), createdAt: new Date(clock()) }
+  await space?.take(viewer.id, Buffer.byteLength(JSON.stringify(details)))
   const isMade = await insertDeck(db, { ...deck, request: once?.request })
   if (!isMade && once) requireSame(await readRequest(db, { deckId: id, id }), once)
   return id

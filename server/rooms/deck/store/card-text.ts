@@ -39,13 +39,13 @@ export const textReplaced = ({ front, back, tags }: EditedText): Sql =>
   sql`front = ${front}, back = ${back}, tags = coalesce(${tags}, tags), words = null, grams = null`
 
 /** What a card adds to its deck's size, in UTF-8 bytes. */
-export const bytesOf = ({ front, back, tags }: CardText): number =>
+export const bytesOf = ({ front, back, tags = '' }: EditedText): number =>
   Buffer.byteLength(front) + Buffer.byteLength(back) + Buffer.byteLength(tags)
 export const bytesColumn = sql`octet_length(front) + octet_length(back) + octet_length(tags)`
 
 /** What an edit of the card at hand adds to it. */
 export const growthColumn = ({ tags, ...text }: EditedText): Sql =>
-  sql`${bytesOf({ ...text, tags: tags ?? '' })}::int - (${bytesColumn}) ${tags === undefined ? sql`+ octet_length(tags)` : sql``}`
+  sql`${bytesOf({ ...text, tags })}::int - (${bytesColumn}) ${tags === undefined ? sql`+ octet_length(tags)` : sql``}`
 
 /** The same on the wire. */
 type Shown = Omit<Card, '_id' | 'version' | 'studyData' | 'choice' | 'chatHistory' | 'statement'>
