@@ -126,6 +126,23 @@ test('Recomputing lets others have their turn after every few cards', async () =
   expect(await intervals()).toEqual(Array(60).fill(38))
 })
 
+test('Begun once more while it runs, recomputing waits for what is under way, and finds it done', async () => {
+  const { person, intervals } = await studied(60)
+  await app.set(person, { algorithm: 'sm2' })
+  const reads: string[] = []
+  const begun = (tab: string) => {
+    const rows = async <Row>(statement: Sql) => {
+      if (readsLogs(statement)) reads.push(tab)
+      return app.db.rows<Row>(statement)
+    }
+    const context = { db: { ...app.db, rows }, clock: () => app.clock.nowMs, newId: v7 }
+    return recomputeAll(context, { id: person.id, issuer: 'test', subject: person.id })
+  }
+  expect(await Promise.all([begun('first'), begun('second')])).toEqual([{ cards: 60 }, { cards: 60 }])
+  expect(reads).toEqual(['first', 'first', 'second', 'second'])
+  expect(await intervals()).toEqual(Array(60).fill(38))
+})
+
 test('Somebody who never studied has nothing to recompute, and others are left alone', async () => {
   const { person, intervals } = await studied(1)
   await app.set(person, { algorithm: 'sm2' })

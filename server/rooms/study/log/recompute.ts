@@ -4,6 +4,7 @@ import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { type CardFacet, readStudied } from '#server/rooms/progress/shared'
+import { inTurn } from '#server/turn'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { foldedWith, lineOf } from './line.ts'
 import { appendReviews } from './lines-store.ts'
@@ -14,9 +15,13 @@ const cardsAtOnce = 50
 
 /**
  * Schedules every card that a person has studied as if all its answers had been given under their settings of today, and
- * says how many cards these were. Asked again, it finds them so. docs/rules.md §Schedule.10.
+ * says how many cards these were. Asked again, it finds them so: also when a proxy gave up an answer that took long, and
+ * what it asked for is still under way. docs/rules.md §Schedule.10.
  */
-export async function recompute(context: RoomContext, viewer: Viewer): Promise<{ cards: number }> {
+export const recompute = (context: RoomContext, viewer: Viewer): Promise<{ cards: number }> =>
+  inTurn(`recompute ${viewer.id}`, () => recomputeAll(context, viewer))
+
+async function recomputeAll(context: RoomContext, viewer: Viewer): Promise<{ cards: number }> {
   const [settings, cards] = await Promise.all([
     readScheduling(context.db, viewer.id),
     readStudied(context.db, viewer.id),
