@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayMs } from '#domain/time'
-import { cardDraftName, draftsHere, keepDraft, leftDrafts, ownDraft } from './drafts.ts'
+import { draftsHere, keepDraft, leftDrafts, nameOfCardDraft, ownDraft } from './drafts.ts'
 
 type Card = { front: string }
 const of = { personId: 'ada', name: 'card:deck:new' }
@@ -51,13 +51,17 @@ describe('drafts of one thing', () => {
     expect(typedIn()).toEqual(['ab'])
   })
 
-  it('are those of a card in the deck that it was moved to, too', () => {
-    const card = { ...of, name: 'card:deck:card' }
+  it.each(['card', 'chat'] as const)('are those of a %s in the deck that the card was moved to, too', (kind) => {
+    const card = { ...of, name: `${kind}:deck:card` }
+    ownDraft<Card>({ ...of, name: `${kind === 'card' ? 'chat' : 'card'}:third:card` }).keep({
+      front: 'of another kind',
+    })
     ownDraft<Card>(card).keep({ front: 'typed before' })
     ownDraft<Card>({ ...of, name: 'card:other:another' }).keep({ front: 'of another' })
-    const name = cardDraftName('ada', 'other', 'card')
+    const moved = { deckId: 'other', cardId: 'card' }
+    const name = nameOfCardDraft(kind, { personId: 'ada', ...moved })
     expect(leftDrafts<Card>({ ...of, name }).map(({ typed }) => typed.front)).toEqual(['typed before'])
-    expect(cardDraftName('bob', 'other', 'card')).toBe('card:other:card')
+    expect(nameOfCardDraft(kind, { personId: 'bob', ...moved })).toBe(`${kind}:other:card`)
   })
 
   it('are offered for ninety days after they were left', () => {

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/time'
 import { inStorage, prefixOf, stored } from './storage.ts'
 
-/** Whose typed text it is, and of what: `deck:new`, `card:{deckId}:{cardId}`. */
+/** Whose typed text it is, and of what: `deck:new`, `card:{deckId}:{cardId}`, `chat:{deckId}:{cardId}`. */
 export type DraftOf = { personId: string; name: string }
 
 /** Of the drafts of one thing, where one is: its part of the key, none for one that is the only one. */
@@ -23,11 +23,16 @@ const slotsOf = ({ personId, name }: DraftOf): Slot[] =>
     .sort()
     .map((place) => [place])
 
-/** The name of a card's drafts: where it was moved to another deck, of what was typed before. */
-export function cardDraftName(personId: string, deckId: string, cardId: string): string {
+type OfCard = { personId: string; deckId: string; cardId: string }
+
+/**
+ * The name of a card's drafts, typed on it or said about it: where it was moved to another deck, of what was typed or said
+ * before.
+ */
+export function nameOfCardDraft(of: 'card' | 'chat', { personId, deckId, cardId }: OfCard): string {
   const kept = namesBehind(prefixOf('draft', personId)).map((name) => name.split(':'))
-  const [, deckThen = deckId] = kept.find(([kind, , id]) => kind === 'card' && id === cardId) ?? []
-  return `card:${deckThen}:${cardId}`
+  const [, deckThen = deckId] = kept.find(([kind, , id]) => kind === of && id === cardId) ?? []
+  return `${of}:${deckThen}:${cardId}`
 }
 
 const newSlot = (): Slot => [`${String(Date.now()).padStart(15, '0')}-${crypto.randomUUID()}`]

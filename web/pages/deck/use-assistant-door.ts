@@ -28,7 +28,7 @@ export function useAssistantDoor(deck: Deck, seen?: { cardId: string | undefined
   }, [isAsked, setQuery])
 
   const enter = () => {
-    const draftOf = { personId: user.authId, name: chatDraftName(deck._id, seen?.cardId) }
+    const draftOf = { personId: user.authId, name: chatDraftName(user.authId, deck._id, seen?.cardId) }
     if (hasSufficientCredits(user) || leftDrafts(draftOf).length > 0) setOpen('anew')
     else navigate(plansPath(assistantPath(deck, seen?.index)))
   }

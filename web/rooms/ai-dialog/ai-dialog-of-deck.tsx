@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { assistantPath, plansPath } from '#contract/links'
@@ -8,6 +9,7 @@ import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { AiDialog } from './ai-dialog.tsx'
 import { askAssistant } from './ask.ts'
 import { chatDraftName } from './draft-name.ts'
+import { keyInThread } from './key-in-thread.ts'
 
 type Props = {
   onClose: () => void
@@ -25,7 +27,14 @@ export function AiDialogOfDeck({ onClose, deck, seen, isResumed, onSaved }: Prop
   const { user, noteCredits, refresh } = useViewer()
   const navigate = useNavigate()
   const edit = useCardSaving({ deckId: deck._id, seen, onSaved })
-  const add = useCardSaving({ deckId: deck._id, beside: seen, onSaved })
+  const add = useCardSaving({ deckId: deck._id, onSaved })
+  const [beside] = useState(seen?.card)
+  const personId = user?.authId ?? ''
+  const cardId = seen?.card._id
+  const draftOf = useMemo(
+    () => ({ personId, name: chatDraftName(personId, deck._id, cardId) }),
+    [personId, deck._id, cardId],
+  )
   const returnTo = assistantPath(deck, seen?.index)
   return (
     <AiDialog
@@ -34,7 +43,7 @@ export function AiDialogOfDeck({ onClose, deck, seen, isResumed, onSaved }: Prop
       deckId={deck._id}
       macros={deck.macros}
       card={seen?.card}
-      draftOf={{ personId: user?.authId ?? '', name: chatDraftName(deck._id, seen?.card._id) }}
+      draftOf={draftOf}
       isResumed={isResumed}
       returnTo={returnTo}
       ask={async (thread, listener) => {
@@ -49,7 +58,7 @@ export function AiDialogOfDeck({ onClose, deck, seen, isResumed, onSaved }: Prop
         }
       }}
       onEdit={edit}
-      onAdd={add}
+      onAdd={async (written, thread) => add(written, await keyInThread({ deckId: deck._id, thread, beside }, written))}
       onCreditsNeeded={() => navigate(plansPath(returnTo), { replace: true })}
     />
   )

@@ -23,13 +23,14 @@ export function FailureBubble({ error, deckId, returnTo, onRetry, onRewrite }: P
   const { logIn } = useViewer()
   const client = useQueryClient()
   const { text, next } = messageOf(error)
-  const isMute = error instanceof ApiError && error.status >= 400 && error.sentence === undefined
+  const isAnswer = error instanceof ApiError && error.status >= 400
+  const reason = isAnswer ? (error.sentence ?? 'Failed to get LLM response') : text
   const small = buttonClass('plain', 'small')
   return (
     <Bubble>
       <div role="alert" className="grid gap-1">
         <p className="text-danger">Sorry, I encountered an error. Please try again.</p>
-        <p className="text-small text-faint">{isMute ? 'Failed to get LLM response' : text}</p>
+        <p className="text-small text-faint">{reason}</p>
       </div>
       <div className="flex flex-wrap gap-2 pb-1">
         {next === 'signIn' && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardAsItStands, openThread } from '#domain/assistant/thread'
+import { cardAsItStands, openThread, type ThreadMessage } from '#domain/assistant/thread'
 import { hasSufficientCredits } from '#domain/credit'
 import type { DraftOf } from '#web/lib/drafts.ts'
 import type { Written } from '#web/rooms/card-dialog/save.ts'
@@ -21,7 +21,7 @@ export type Given = {
   ask: Ask
   /** Saves the card that is given; `onAdd` a new one. */
   onEdit: (written: Written) => Promise<Conflict | undefined>
-  onAdd: (written: Written) => Promise<Conflict | undefined>
+  onAdd: (written: Written, thread: readonly ThreadMessage[]) => Promise<Conflict | undefined>
   onClose: () => void
   /** Leads to the plans. */
   onCreditsNeeded: () => void

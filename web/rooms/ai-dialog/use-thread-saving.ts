@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CardSides } from '#domain/assistant/message'
 import { threadToKeep } from '#domain/assistant/shorten'
+import type { ThreadMessage } from '#domain/assistant/thread'
 import { isSameCard } from '#domain/assistant/unsaved'
 import type { Written } from '#web/rooms/card-dialog/save.ts'
 import { type Conflict, useSaving } from '#web/rooms/card-dialog/use-saving.ts'
@@ -19,7 +20,7 @@ type Given = {
   /** The card at hand as the deck had it; nothing in a conversation about new cards. */
   opened: CardSides | undefined
   onEdit: (written: Written) => Promise<Conflict | undefined>
-  onAdd: (written: Written) => Promise<Conflict | undefined>
+  onAdd: (written: Written, thread: readonly ThreadMessage[]) => Promise<Conflict | undefined>
   /** The dialog's own button has saved, and no other card of the thread waits. */
   onDone: () => void
 }
@@ -40,7 +41,8 @@ export function useThreadSaving({ conversation, change, opened, onEdit, onAdd, o
   }, [conversation])
 
   const { saving, submit, settle } = useSaving(
-    ({ as, written }: Order & { written: Written; byDialog: boolean }) => (as === 'edit' ? onEdit : onAdd)(written),
+    ({ as, written, thread }: Order & { written: Written; thread: readonly ThreadMessage[]; byDialog: boolean }) =>
+      as === 'edit' ? onEdit(written) : onAdd(written, thread),
     ({ place, as, written, byDialog }, isOnScreen) => {
       const card = { front: written.frontEquation, back: written.backEquation }
       const noted = (before: Conversation) => (as === 'edit' ? cardEdited(before, place) : cardAdded(before, card))
@@ -65,6 +67,7 @@ export function useThreadSaving({ conversation, change, opened, onEdit, onAdd, o
     setOrder(wanted)
     void submit({
       ...wanted,
+      thread: messages,
       written: { frontEquation: front, backEquation: back, chatHistory: threadToKeep(thread) },
     })
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Deck } from '#contract/deck'
 import { distinctTags } from '#domain/tags'
-import { cardDraftName } from '#web/lib/drafts.ts'
+import { nameOfCardDraft } from '#web/lib/drafts.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { waitingInDeck } from '#web/rooms/waiting-cards/waiting-in-deck.ts'
 import { CardDialog } from './card-dialog.tsx'
@@ -26,7 +26,7 @@ export function CardDialogOfDeck({ onClose, focusAfter, deck, seen, onSaved, onK
   const knownTags = useMemo(() => distinctTags((deck.cards ?? []).flatMap(({ tags = [] }) => tags)), [deck.cards])
   const cardId = seen?.card._id
   const draftName = useMemo(
-    () => (cardId ? cardDraftName(personId, deck._id, cardId) : `card:${deck._id}:new`),
+    () => (cardId ? nameOfCardDraft('card', { personId, deckId: deck._id, cardId }) : `card:${deck._id}:new`),
     [personId, deck._id, cardId],
   )
   const waiting = waitingInDeck(personId, deck)

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/card'
-import { keyFrom } from '#web/lib/making-key.ts'
 import { besideTags } from './beside-tags.ts'
 import {
   addCard,
@@ -34,8 +33,6 @@ type Given = {
   deckId: string
   /** Without one a card is added. */
   seen?: Seen | undefined
-  /** Of a card that is added beside one whose conversation it comes of: that one. */
-  beside?: Seen | undefined
   onSaved: (written: Written, saved: SavedAs) => void | Promise<void>
   waiting?: Waiting
 }
@@ -47,16 +44,14 @@ const withoutWaiting: Waiting = {
 }
 
 /** Adds or saves a card of a deck. Throws when that failed; returns the other version when the card was changed elsewhere. */
-export function useCardSaving({ deckId, seen, beside, onSaved, waiting = withoutWaiting }: Given) {
+export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting }: Given) {
   /** As it was when the dialog opened: the author has not looked at a version that is read behind it meanwhile. */
   const [opened] = useState(seen)
-  const [stoodBeside] = useState(beside)
   /** What the author has looked at since: what came between, or what they saved. */
   const looked = useRef<{ version: number; card?: SomeSides; waits?: SomeSides }>(undefined)
 
-  const add = async (written: Written, given: string | undefined) => {
+  const add = async (written: Written, key: string) => {
     looked.current = undefined
-    const key = given ?? (await keyInThread(deckId, written, stoodBeside))
     const added = await waiting.unlessAway(() => addCard(deckId, written, key))
     if (!('away' in added)) return onSaved(written, { key })
     if (!waiting.keep(key, written, undefined)) throw added.away
@@ -99,18 +94,12 @@ export function useCardSaving({ deckId, seen, beside, onSaved, waiting = without
     await onSaved(written, { version: saved.version, before })
   }
 
-  return async (written: Written, key?: string, saved?: SomeSides): Promise<Conflict | undefined> => {
+  return async (
+    written: Written,
+    key: string = crypto.randomUUID(),
+    saved?: SomeSides,
+  ): Promise<Conflict | undefined> => {
     const seen = opened ?? (saved && (await findCard(deckId, (card) => isSameSides(card, saved))))
     return seen ? save(written, seen) : void (await add(written, key))
   }
 }
-
-/**
- * A card of a conversation is told by its sides and by when that began: the conversation itself may go on. Beside the card that
- * it made it is another one, also where that was the same before it was edited.
- */
-const keyInThread = (deckId: string, { frontEquation, backEquation, chatHistory }: Written, beside: Seen | undefined) =>
-  keyFrom([
-    ...[deckId, frontEquation, backEquation, chatHistory?.[0]?.timestamp],
-    ...(beside ? [beside.card._id, beside.card.version] : []),
-  ])
