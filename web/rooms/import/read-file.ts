@@ -12,13 +12,13 @@ export async function readTextOf(file: File): Promise<Parsed<string>> {
     return refuse(`“${file.name}” has ${megabytes(file.size)} MB; at most ${megabytes(textBytesMax)} MB are read.`)
   try {
     const text = decoded(await file.arrayBuffer())
-    return text === undefined
-      ? refuse(`“${file.name}” is not a text, so it is no LaTeX document.`)
-      : { ok: true, value: text }
+    return text === undefined ? refuse(noTextSentence(file.name)) : { ok: true, value: text }
   } catch {
     return refuse(`“${file.name}” could not be read.`)
   }
 }
+
+export const noTextSentence = (name: string): string => `“${name}” is not a text, so it is no LaTeX document.`
 
 /** What Anki and Mochi call their packages. */
 export const isPackageName = (name: string): boolean => /\.(?:apkg|colpkg|mochi)$/i.test(name)

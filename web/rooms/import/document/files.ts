@@ -1,7 +1,7 @@
 import { packageLimits, Unreadable } from '../anki/limits.ts'
 import { typeOf } from '../anki/media.ts'
 import { type Entry, readEntries, unpack } from '../anki/zip.ts'
-import { decoded, isPackageName, textBytesMax } from '../read-file.ts'
+import { decoded, isPackageName, noTextSentence, textBytesMax } from '../read-file.ts'
 
 /** A document as it was chosen, or lies in an archive with the pictures beside it, by their paths as it may write them. */
 export type DocumentFile = { name: string; text: string; archive?: Blob; pictures?: ReadonlyMap<string, Entry> }
@@ -11,22 +11,22 @@ const documentsMax = 500
 const allTextBytesMax = 5 * textBytesMax
 const collection = /^collection\.anki2/
 
-/** What lies in an archive: documents, of which some may be too many or too large, or else packages that can be taken out, as some are shared. */
+/** What lies in an archive: documents, and why others are left out, or else packages that can be taken out, as some are shared. */
 export type Inside = {
   documents: readonly DocumentFile[]
-  notRead: number
+  refusals: readonly string[]
   packages: readonly (() => Promise<File>)[]
 }
 
 /** Throws `Unreadable`. */
-export async function filesIn(archive: Blob): Promise<Inside> {
+export async function filesIn(archive: File): Promise<Inside> {
   const entries = await readEntries(archive)
   const names = [...entries.keys()].filter((name) => !name.startsWith('__MACOSX'))
-  if (names.some((name) => collection.test(name))) return { documents: [], notRead: 0, packages: [] }
-  const { documents, notRead } = await documentsIn(archive, entries, names)
-  if (documents.length + notRead > 0) return { documents, notRead, packages: [] }
+  if (names.some((name) => collection.test(name))) return { documents: [], refusals: [], packages: [] }
+  const { documents, refusals } = await documentsIn(archive, entries, names)
+  if (documents.length + refusals.length > 0) return { documents, refusals, packages: [] }
   const packages = names.filter(isPackageName).flatMap((name) => entries.get(name) ?? [])
-  return { documents, notRead, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
+  return { documents, refusals, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
 }
 
 async function unpackedPackage(archive: Blob, entry: Entry): Promise<File> {
@@ -35,12 +35,13 @@ async function unpackedPackage(archive: Blob, entry: Entry): Promise<File> {
 }
 
 async function documentsIn(
-  archive: Blob,
+  archive: File,
   entries: ReadonlyMap<string, Entry>,
   names: readonly string[],
-): Promise<Pick<Inside, 'documents' | 'notRead'>> {
+): Promise<Pick<Inside, 'documents' | 'refusals'>> {
   const paths = names.filter((name) => /\.tex$/i.test(name))
   const files: DocumentFile[] = []
+  const refusals: string[] = []
   let notRead = Math.max(0, paths.length - documentsMax)
   let leftBytes = allTextBytesMax
   for (const path of paths.slice(0, documentsMax)) {
@@ -52,10 +53,12 @@ async function documentsIn(
     leftBytes -= content.byteLength
     const text = decoded(content)
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
-    if (text !== undefined)
-      files.push({ name: path.slice(folder.length), text, archive, pictures: picturesBeside(folder, entries) })
+    const name = path.slice(folder.length)
+    if (text === undefined) refusals.push(noTextSentence(name))
+    else files.push({ name, text, archive, pictures: picturesBeside(folder, entries) })
   }
-  return { documents: files, notRead }
+  if (notRead > 0) refusals.push(notReadSentence(archive.name, notRead))
+  return { documents: files, refusals }
 }
 
 /** Nothing where there is more of it. */
@@ -78,7 +81,7 @@ async function unpackText(
 const inMegabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`
 
 /** Why documents of an archive are left out. */
-export const notReadSentence = (fileName: string, count: number): string =>
+const notReadSentence = (fileName: string, count: number): string =>
   `“${fileName}”: ${count === 1 ? 'a document of it is' : `${count} of its documents are`} not read. At most ${documentsMax} are at a time, each of ${inMegabytes(textBytesMax)} at most and ${inMegabytes(allTextBytesMax)} together.`
 
 /** LaTeX finds a picture with its ending and without. */

@@ -55,6 +55,20 @@ test.each([
   })
 })
 
+test('Documents of an archive that are no text are named, whatever else it holds', async () => {
+  const [binary, utf16] = [new Uint8Array([1, 0, 2]), new Uint8Array([0xff, 0xfe, 0x78, 0])]
+  expect(await takeFiles([archive({ 'in/a.tex': binary, 'b.tex': utf16 })])).toMatchObject({
+    kind: 'documents',
+    files: [{ name: 'b.tex', text: 'x' }],
+    refusals: ['“a.tex” is not a text, so it is no LaTeX document.'],
+  })
+  expect(await takeFiles([archive({ 'a.tex': binary, 'b.tex': binary })])).toEqual({
+    kind: 'documents',
+    files: [],
+    refusals: ['a', 'b'].map((name) => `“${name}.tex” is not a text, so it is no LaTeX document.`),
+  })
+})
+
 const limits = 'At most 500 are at a time, each of 20 MB at most and 100 MB together.'
 
 test('Of an archive that unpacks to more than there is room for, or has too many documents, it is said how many are left out', async () => {

@@ -26,9 +26,9 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
     if (isPackageName(file.name) || (await isArchive(file))) {
       const inside = await insideOf(file)
       const [takeOut, ...others] = inside.packages
-      if (inside.notRead) refusals.push(inside.notRead)
+      refusals.push(...inside.refusals)
       if (inside.documents.length > 0) documents.push(...inside.documents)
-      else if (inside.notRead) continue
+      else if (inside.refusals.length > 0) continue
       else if (others.length > 0) refusals.push(severalIn(file, inside.packages.length))
       else if (!isAlone) refusals.push(`“${file.name}”: packages are imported one at a time.`)
       else {
@@ -48,13 +48,12 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
 }
 
 /** What reads archives comes only with one; what is wrong with one is said where packages are read. */
-async function insideOf(file: File): Promise<Omit<Inside, 'notRead'> & { notRead?: string }> {
-  const nothing = { documents: [], packages: [] }
+async function insideOf(file: File): Promise<Inside> {
+  const nothing = { documents: [], refusals: [], packages: [] }
   if (isPackageName(file.name)) return nothing
-  const { filesIn, notReadSentence } = await import('./files.ts')
+  const { filesIn } = await import('./files.ts')
   try {
-    const { notRead, ...inside } = await filesIn(file)
-    return { ...inside, ...(notRead > 0 && { notRead: notReadSentence(file.name, notRead) }) }
+    return await filesIn(file)
   } catch (error) {
     troubleIn(error)
     return nothing
