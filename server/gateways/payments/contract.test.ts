@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, sql } from '#server/db/open'
 import { testDatabase } from '#server/db/testing/copy'
 import { portOf } from '#server/port-of'
-import { monthAfter } from './simulated/bill.ts'
+import { itemOf, monthAfter, price, type Subscription } from './simulated/bill.ts'
 import { startSimulation } from './simulated/create.ts'
 import { cancelInPortal, passTime, pay } from './simulated/life.ts'
 import { createStripeGateway } from './stripe.ts'
@@ -55,6 +55,27 @@ const only = async (customerId: string) => {
 test('The price is what the service says it is', async () => {
   const monthly = { isActive: true, isLive: false, cents: 800, currency: 'usd', period: 'month' }
   expect(await simulation.gateway.readPrice()).toEqual(monthly)
+})
+
+test('What a customer pays for something else that is sold there is none of ours; ours is it at any price', async () => {
+  const customerId = await newCustomer('of other things')
+  await subscribe(customerId)
+  const ours = await only(customerId)
+  const others = {
+    other: { metadata: {}, price: { id: 'price_of_something_else', lookup_key: null } },
+    dear: { metadata: { authId: 'p' }, price: { id: 'price_of_before', lookup_key: null } },
+    gift: { metadata: {}, price },
+  }
+  await simulation.store.change((state) => {
+    const made = state.subscriptions[ours.id]
+    for (const [id, { metadata, price }] of Object.entries(others)) {
+      const subscription = structuredClone(made) as Subscription
+      Object.assign(itemOf(subscription).price, price)
+      state.subscriptions[id] = { ...subscription, id, metadata }
+    }
+  })
+  const found = await simulation.gateway.subscriptionsOf(customerId)
+  expect(found?.map(({ id }) => id).sort()).toEqual([ours.id, 'dear', 'gift'].sort())
 })
 
 test('One person asking twice is one customer', async () => {

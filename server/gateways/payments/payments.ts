@@ -32,7 +32,7 @@ export type Gateway = {
   /** What a subscription costs there; a wrong key or an unknown price is an error that says so. */
   readPrice(): Promise<Price>
   /**
-   * Every subscription the customer ever had; none of one who was deleted there. Nothing where there was never such a
+   * Every subscription of ours that the customer ever had; none of one who was deleted there. Nothing where there was never such a
    * customer, as with the key of another account.
    */
   subscriptionsOf(customerId: string): Promise<PaidSubscription[] | undefined>

@@ -31,6 +31,11 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
     throw new Error(`Stripe knows no active price with the lookup key ${priceId}`)
   }
 
+  /** Bought here, at whatever price that was then, or given by hand at the price of now: others may sell to the same customer. */
+  const isOurs = ({ metadata, items }: Stripe.Subscription): boolean =>
+    metadata.authId !== undefined ||
+    items.data.some(({ price }) => price.id === priceId || price.lookup_key === priceId)
+
   return {
     createCustomer: async ({ id, email, replaces }) => {
       const create = (told: string | undefined) =>
@@ -87,7 +92,7 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
     subscriptionsOf: async (customerId) => {
       const subscriptions = await unlessMissing(async () => {
         const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
-        return Promise.all(data.map((one) => paidSubscription(stripe, one)))
+        return Promise.all(data.filter(isOurs).map((one) => paidSubscription(stripe, one)))
       })
       // Stripe goes on telling of a customer who was deleted.
       return subscriptions ?? ((await unlessMissing(() => stripe.customers.retrieve(customerId))) && [])

@@ -8,6 +8,8 @@ import type { Client } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
 import { payingApp } from '#server/rooms/subscription/testing'
 
+const saidAt = '2026-11-20T11:00:00Z'
+
 const app = await payingApp()
 afterAll(() => app.close())
 let others: { _id: string; cards: { _id: string }[] }
@@ -19,7 +21,7 @@ function deckOf(person: Client, title: string, count: number) {
   const cards = Array.from({ length: count }, (_, nth) => ({
     frontEquation: `front ${nth}`,
     backEquation: `back ${nth}`,
-    chatHistory: [{ role: 'user' as const, content: `of ${person.id}` }],
+    chatHistory: [{ role: 'user' as const, content: `of ${person.id}`, timestamp: saidAt }],
   }))
   return makeDeck(person, { title, macros: { '\\R': '\\mathbb{R}' } }, cards)
 }
@@ -63,7 +65,7 @@ test('Everything that a person has comes as one file, and nothing of anybody els
   expect(file.decks).toHaveLength(1)
   expect(file.decks[0]).toMatchObject({ title: 'Calculus', macros: { '\\R': '\\mathbb{R}' } })
   expect(file.decks[0]?.cards.map(({ frontEquation }) => frontEquation)).toEqual(['front 0', 'front 1', 'front 2'])
-  expect(file.decks[0]?.cards[0]?.chatHistory).toEqual([{ role: 'user', content: `of ${anna.id}` }])
+  expect(file.decks[0]?.cards[0]?.chatHistory).toEqual([{ role: 'user', content: `of ${anna.id}`, timestamp: saidAt }])
   expect(file.likes).toMatchObject([{ deckId: others._id }])
   expect(file.studied).toMatchObject([{ deckId: others._id }])
   expect(file.progress).toMatchObject([{ cardId: card, studyData: { repetitionNumber: 1 } }])

@@ -121,7 +121,7 @@ describe('PUT …/cards/{index}', () => {
 
 describe('Chat history', () => {
   const chat = [
-    { role: 'user', content: 'Derive $x^2$' },
+    { role: 'user', content: 'Derive $x^2$', timestamp: '2026-11-20T11:59:00Z' },
     { role: 'assistant', content: '2x', timestamp: '2026-11-20T12:00:00Z' },
   ]
   const save = (more: object) => anna.put(at(0), { frontEquation: 'x', backEquation: 'y', ...more })
@@ -130,6 +130,15 @@ describe('Chat history', () => {
     expect((await save({ chatHistory: chat })).body.cards[0].chatHistory).toEqual(chat)
     expect((await save({})).body.cards[0].chatHistory).toEqual(chat)
     expect((await save({ chatHistory: [] })).body.cards[0]).not.toHaveProperty('chatHistory')
+  })
+
+  test('A message of which nobody says when it was is from when it is saved', async () => {
+    const [undated, ...dated] = chat.map(({ role, content }, nth) => (nth === 0 ? { role, content } : chat[nth]))
+    const kept = [{ ...undated, timestamp: new Date(app.clock.nowMs).toISOString() }, ...dated]
+    const chatHistory = [undated, ...dated]
+    expect((await save({ chatHistory })).body.cards[0].chatHistory).toEqual(kept)
+    const added = { frontEquation: 'new', backEquation: 'y', chatHistory }
+    expect((await anna.post(`/api/decks/${deck._id}/cards`, added)).body.cards.at(-1).chatHistory).toEqual(kept)
   })
 
   test('It goes to the owner alone, and into no list', async () => {

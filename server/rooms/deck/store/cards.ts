@@ -21,8 +21,9 @@ export type Seen = { id: string; version: number }
 /** What only the owner is shown of a card. */
 type OwnersPart = { chat: ChatMessage[] | undefined; statement?: string | undefined }
 
-/** `[]` is kept as nothing. */
-const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
+/** `[]` is kept as nothing; a message of which nobody says when it was, as one of now. */
+const chatOf = (chat: ChatMessage[] | undefined, at: Date) =>
+  chat?.length ? JSON.stringify(chat.map((message) => ({ ...message, timestamp: message.timestamp ?? at }))) : null
 
 /** `origin`: what it was made of elsewhere; `isEdited`: it is no longer as that wrote it. */
 export type NewCard = OwnersPart & {
@@ -66,7 +67,7 @@ export async function insertCards(
         case when made.origin is not null and not is_edited then ${digestColumn} end, made.chat::jsonb, statement, ${at}, ${at}
       from changed, unnest(${cards.map(({ id }) => id)}::uuid[], ${textLists(cards.map(({ text }) => text))},
         ${cards.map(({ origin }) => origin ?? null)}::uuid[], ${cards.map(({ isEdited = false }) => isEdited)}::boolean[],
-        ${cards.map(({ chat }) => chatOf(chat))}::text[],
+        ${cards.map(({ chat }) => chatOf(chat, at))}::text[],
         ${cards.map(({ statement }) => statement ?? null)}::text[])
         with ordinality as made (id, ${textColumns}, origin, is_edited, chat, statement, nth)
     )
@@ -134,7 +135,7 @@ export function updateCard(
   target: Target,
   card: OwnersPart & { text: EditedText; at: Date },
 ): Promise<Attempt> {
-  const chat = card.chat ? sql`chat = ${chatOf(card.chat)},` : sql``
+  const chat = card.chat ? sql`chat = ${chatOf(card.chat, card.at)},` : sql``
   const writes = sql`edited as (
       update card set ${textReplaced(card.text)}, ${chat} statement = coalesce(${card.statement}, statement),
         version = card.version + 1, updated_at = ${card.at}

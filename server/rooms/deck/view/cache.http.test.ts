@@ -21,7 +21,7 @@ async function shownDeck(): Promise<Deck> {
   }
   return deck
 }
-const said = { role: 'user', content: 'Secret' } as const
+const said = { role: 'user', content: 'Secret', timestamp: '2026-11-20T11:00:00Z' } as const
 
 const listed = async (person: Client, id: string): Promise<Deck | undefined> =>
   (await person.get('/api/decks?limit=100')).body.data.find((deck: Deck) => deck._id === id)
