@@ -142,7 +142,7 @@ test('A dialog that cannot be fetched says so, and opens once it can', async ({ 
   expectTrouble(/ERR_FAILED .*\/assets\/ai-dialog/)
   await page.route('**/assets/ai-dialog*', (route) => route.abort())
   await page.getByRole('button', { name: 'AI Card' }).click()
-  await expect(page.getByRole('alert')).toContainText('This could not be opened')
+  await expect(page.getByRole('alert')).toContainText('This could not be opened: it did not arrive from the server.')
   await page.unroute('**/assets/ai-dialog*')
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('alert')).toBeHidden()

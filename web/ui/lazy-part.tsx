@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { savesData } from './saves-data.ts'
 import { Spinner } from './spinner.tsx'
+import { whyUnfetched } from './why-unfetched.ts'
 
 type Prepared = { prepare: () => void }
 
@@ -56,7 +57,7 @@ const reload = () => fetch(location.href, { method: 'HEAD' }).then(() => locatio
 
 const Unreached = () => (
   <p role="alert" className="flex w-full flex-wrap items-center gap-3 text-danger">
-    This could not be opened: you seem to be offline. Nothing is lost.
+    This could not be opened: {whyUnfetched()}. Nothing is lost.
     <Button size="small" onClick={() => void reload().catch(() => undefined)}>
       Reload the page
     </Button>

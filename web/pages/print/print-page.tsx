@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ProgressWords } from '#web/ui/progress-words.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { whyUnfetched } from '#web/ui/why-unfetched.ts'
 import { layouts, paperSizes, turns, usualSize } from './layouts.ts'
 import { PaperCards } from './paper-cards.tsx'
 import { PaperList } from './paper-list.tsx'
@@ -108,7 +109,7 @@ function Loaded({ deck }: { deck: Deck }) {
           {!isReady && !hasFailed && <ProgressBar label="Cards set" percent={percent} />}
           {hasFailed && (
             <p role="alert" className="text-danger">
-              What sets cards could not be fetched: you seem to be offline. Load the page again.
+              What sets cards could not be fetched: {whyUnfetched()}. Load the page again.
             </p>
           )}
         </div>

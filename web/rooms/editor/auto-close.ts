@@ -115,9 +115,15 @@ function overBrace({ before, after }: Around): Edit | undefined {
   return edit(line ? over : '}', { deleteBefore: line?.length ?? 0, deleteAfter: over.length })
 }
 
+const wraps: ReadonlyMap<string, string> = new Map(
+  ['$$', '{}', '()', '[]'].map(([open = '', close = '']) => [open, close]),
+)
+
 /** What a selection becomes when an opening character is typed over it; nothing = it is replaced. */
-export const wrapSelection = (typed: string): [open: string, close: string] | undefined =>
-  typed === '$' ? ['$', '$'] : typed === '{' ? ['{', '}'] : undefined
+export function wrapSelection(typed: string): [open: string, close: string] | undefined {
+  const close = wraps.get(typed)
+  return close ? [typed, close] : undefined
+}
 
 const emptyPairs: readonly [open: string, close: string][] = [
   ['\\{', '\\}'],

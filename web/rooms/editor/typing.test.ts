@@ -51,6 +51,11 @@ function write(before = '', after = '') {
       apply([{ selection: { anchor: state.selection.main.head + 1 } }])
       return editor
     },
+    select(text: string) {
+      const from = state.doc.toString().indexOf(text)
+      apply([{ selection: { anchor: from, head: from + text.length } }])
+      return editor
+    },
     tab() {
       const place = placeBeside(state, 1)
       if (place) apply([{ selection: { anchor: place.from, head: place.to } }])
@@ -276,6 +281,23 @@ describe('cards out of textbooks', () => {
   it('have every environment that is offered', () => {
     const used = new Set(textbook.flatMap((card) => [...card.matchAll(/\\begin\{([^}]+)\}/g)].map(([, name]) => name)))
     expect(environments.filter(({ name }) => !used.has(name))).toEqual([])
+  })
+})
+
+describe('an opening character over what is selected', () => {
+  it.each([
+    ['(', ')'],
+    ['[', ']'],
+    ['{', '}'],
+    ['$', '$'],
+  ])('%s wraps it, and it stays selected', (open, close) => {
+    const editor = write('let x+y be').select('x+y').keys(open)
+    expect(editor.source).toBe(`let ${open}«x+y»${close} be`)
+  })
+
+  it('takes the place of a word that a template offers', () => {
+    for (const open of ['(', '['])
+      expect(write().accept('\\frac{#{x}}{}').keys(open).source).toBe(`\\frac{${open}|}{}`)
   })
 })
 

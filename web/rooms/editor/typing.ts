@@ -77,8 +77,7 @@ export function typed(state: EditorState, char: string): TransactionSpec[] | und
   const again = typeAgain(state, char)
   if (again) return [again]
   if (!main.empty) {
-    const option = char === '[' && isOffered(state) ? argument(state, char) : undefined
-    if (option) return option
+    if ((char === '[' || char === '(') && isOffered(state)) return argument(state, char)
     const pair = wrapSelection(char)
     return pair && [wrapped(state, pair)]
   }

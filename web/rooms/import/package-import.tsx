@@ -11,6 +11,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { troubleSentences } from './anki/limits.ts'
 import { doubtOfUndo, undoImport } from './package/undo-import.ts'
 import { PackageDryRun } from './package-dry-run.tsx'
+import { unreadSentence } from './unread-sentence.ts'
 import { usePackage } from './use-package.ts'
 import { type Outcome, useSending } from './use-sending.ts'
 
@@ -41,8 +42,7 @@ export function PackageImport({ file, onClose, onMade, onOther }: Props) {
     if (others.length === 0) navigate(deckPath(first), { replace: true })
     else onClose()
   })
-  if (isUnreached)
-    return <Refused sentence="What reads packages could not be fetched: you seem to be offline." {...{ onOther }} />
+  if (isUnreached) return <Refused sentence={unreadSentence('packages')} {...{ onOther }} />
   if (!told)
     return (
       <div className="grid grid-cols-1 gap-5 p-6">

@@ -9,6 +9,7 @@ import { looksLikeTable } from './table/looks-like.ts'
 import { missingPictures } from './table/missing-pictures.ts'
 import { type Assignment, planTable } from './table/plan-table.ts'
 import type { Table } from './table/read-table.ts'
+import { unreadSentence } from './unread-sentence.ts'
 
 /** Documents that were looked at, and why others that came with them give nothing. */
 export type Looked = { documents: readonly PlannedDocument[]; refusals: readonly string[] }
@@ -61,7 +62,7 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
 
   const readRows = async (text: string, fileName?: string): Promise<Phase> => {
     const { readTable } = await import('./table/read-table.ts').catch(() => ({ readTable: undefined }))
-    if (!readTable) return refused('What reads tables could not be fetched: you seem to be offline.')
+    if (!readTable) return refused(unreadSentence('tables'))
     const table = readTable(text)
     return table.rows.length > 0 ? { name: 'table', table, fileName } : refused(noRow)
   }
@@ -75,7 +76,7 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
 
   const take = async (files: readonly File[]): Promise<Phase> => {
     const taken = await takeFiles(files).catch(() => undefined)
-    if (!taken) return refused('What reads archives could not be fetched: you seem to be offline.')
+    if (!taken) return refused(unreadSentence('archives'))
     if (taken.kind === 'package') return { name: 'package', file: taken.file }
     if (taken.kind === 'table') return readRows(taken.text, taken.fileName)
     return look(taken.files, taken.refusals)
