@@ -56,8 +56,10 @@ export {
   type MemoriesRow,
   memoriesColumn,
   memoriesOf,
+  readChangedMemories,
   recordsIn,
   recordsOf,
+  type Within,
 } from './store/memories.ts'
 export {
   areInPlace,

@@ -24,41 +24,57 @@ export type CardsOfDeck = Pick<DeckToStudy, 'deckId' | 'cardIds' | 'memories' | 
 /** Of one statement: so that none takes long. */
 const cardsAtOnce = 20_000
 
+/** The cards of a deck in their order, and what is remembered of them. */
+export type Held = Pick<CardsOfDeck, 'cardIds' | 'memories'>
+export type ReadHeld = (db: Database, personId: string, decks: readonly DeckOfExam[]) => Promise<Map<string, Held>>
+
 /** The cards of some decks, read together, one deck a turn. */
 export async function* readCards(
   db: Database,
   personId: string,
   decks: readonly DeckOfExam[],
   nowMs: number,
+  readHeld: ReadHeld = readAllHeld,
 ): AsyncGenerator<CardsOfDeck> {
   for (const some of portionsOf(decks, cardsAtOnce, ({ cardCount }) => cardCount)) {
-    const rows = await readRows(
-      db,
-      personId,
-      some.map(({ deckId }) => deckId),
-      nowMs,
-    )
+    const [rows, held] = await Promise.all([
+      readRows(
+        db,
+        personId,
+        some.map(({ deckId }) => deckId),
+        nowMs,
+      ),
+      readHeld(db, personId, some),
+    ])
     const severalIds = rows.filter(({ mayAskMore }) => mayAskMore).map(({ deckId }) => deckId)
     const several = severalIds.length > 0 ? await readSeveral(db, personId, severalIds, nowMs) : []
     const severalIn = Map.groupBy<string, CardOfSeveral>(several, ({ deckId }) => deckId)
     for (const row of rows) {
+      const heldHere = held.get(row.deckId)
       await nextTurn()
-      yield {
-        ...row,
-        cardIds: idsIn(row.cardIds),
-        memories: memoriesOf(row),
-        several: severalIn.get(row.deckId) ?? [],
-      }
+      if (heldHere) yield { ...row, ...heldHere, several: severalIn.get(row.deckId) ?? [] }
     }
   }
 }
 
-type Row = Omit<CardsOfDeck, 'cardIds' | 'memories' | 'several'> &
-  MemoriesRow & { cardIds: IdList; mayAskMore: boolean }
+type Row = Omit<CardsOfDeck, keyof Held | 'several'> & { mayAskMore: boolean }
 
 const readRows = (db: Database, personId: string, deckIds: readonly string[], nowMs: number): Promise<Row[]> =>
   db.rows(sql`
-    select ${deckIdColumn}, ${memoriesColumn(recordsIn(personId, idOfDeck))}, ${cardIdsColumn(idOfDeck)},
-      ${asideColumn(personId, idOfDeck, nowMs)}, ${buriedUntilColumn(personId, idOfDeck, nowMs)},
+    select ${deckIdColumn}, ${asideColumn(personId, idOfDeck, nowMs)}, ${buriedUntilColumn(personId, idOfDeck, nowMs)},
       ${mayAskMoreColumn(personId, idOfDeck)}
     from ${decksAt(deckIds)} order by ${idOfDeck}`)
+
+const readAllHeld: ReadHeld = async (db, personId, decks) => {
+  const rows = await db.rows<MemoriesRow & { deckId: string; cardIds: IdList }>(sql`
+    select ${deckIdColumn}, ${memoriesColumn(recordsIn(personId, idOfDeck))}, ${cardIdsColumn(idOfDeck)}
+    from ${decksAt(decks.map(({ deckId }) => deckId))}`)
+  return new Map(rows.map((row) => [row.deckId, { cardIds: idsIn(row.cardIds), memories: memoriesOf(row) }]))
+}
+
+/** The ids of the cards of some decks, in their order. */
+export async function readCardIds(db: Database, deckIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db.rows<{ deckId: string; cardIds: IdList }>(sql`
+    select ${deckIdColumn}, ${cardIdsColumn(idOfDeck)} from ${decksAt(deckIds)}`)
+  return new Map(rows.map(({ deckId, cardIds }) => [deckId, idsIn(cardIds)]))
+}

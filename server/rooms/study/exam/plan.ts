@@ -10,7 +10,7 @@ import type { Database } from '#server/db/open'
 import { withPauses } from '#server/pauses'
 import type { Card } from '#server/rooms/progress/shared'
 import { cardsAsked } from '../session/cards.ts'
-import { type CardsOfDeck, readCards } from './decks-store.ts'
+import { type CardsOfDeck, type ReadHeld, readCards } from './decks-store.ts'
 import { type DecksOfExam, readExams, readPace } from './store.ts'
 
 /** An exam with the minutes that all its decks have together, and what of today is left of them. */
@@ -107,6 +107,7 @@ type Wanted = {
   known?: Omit<CardsOfDeck, 'buriedUntil'>
   /** Told of each other one while it is here. */
   onCards?: (deck: CardsOfDeck) => void
+  readHeld?: ReadHeld
 }
 
 /** The plan of an exam for today, by deck. docs/rules.md §Study.27. */
@@ -115,7 +116,7 @@ export async function readPlans(
   personId: string,
   { decks, day }: Pick<Exam, 'decks' | 'day'>,
   now: Moment,
-  { settings, withFacets, known, onCards }: Wanted,
+  { settings, withFacets, known, onCards, readHeld }: Wanted,
 ): Promise<Map<string, Plan>> {
   const course = courseOf(settings)
   const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
@@ -126,7 +127,7 @@ export async function readPlans(
   }
   if (known) await look(known)
   const others = decks.filter(({ deckId }) => deckId !== known?.deckId)
-  for await (const deck of readCards(db, personId, others, now.atMs)) {
+  for await (const deck of readCards(db, personId, others, now.atMs, readHeld)) {
     onCards?.(deck)
     await look(deck)
   }

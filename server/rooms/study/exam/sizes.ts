@@ -6,6 +6,7 @@ import { createCache } from '#server/cache'
 import type { RoomContext } from '#server/room-context'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import type { CardsOfDeck } from './decks-store.ts'
+import { createHeld } from './held.ts'
 import { examOfDay, readPlans } from './plan.ts'
 import { type DecksOfExam, readExams, readPace } from './store.ts'
 
@@ -31,6 +32,7 @@ export type PlanSizes = (
  * and choices, by what they are scheduled, and the study day.
  */
 export function createPlanSizes({ db }: Pick<RoomContext, 'db'>): PlanSizes {
+  const readHeld = createHeld()
   const cache = createCache<Remembered>(bytesAtMost, ({ by, sizes }) => by.length + charactersOfSize * sizes.length)
 
   return async (person, deckIds, now) => {
@@ -59,6 +61,7 @@ export function createPlanSizes({ db }: Pick<RoomContext, 'db'>): PlanSizes {
     const plans = await readPlans(db, id, examOfDay(exam, await readPace(db, id), now), now, {
       settings,
       withFacets: true,
+      readHeld,
       onCards: (deck) => {
         untilMs = Math.min(untilMs, nextChangeMs(deck, now))
       },
