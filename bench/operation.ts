@@ -27,5 +27,14 @@ export const pick = (below: number) => Math.floor(Math.random() * below)
 /** Beyond them: who has an exam on ten thousand cards, and who was away and answers nothing. */
 export const [examined, away] = [signedIn, signedIn + 1]
 
+/** Everybody who has a token. */
+export const people = away + 1 + signedIn
+
+/**
+ * Somebody who begins to study whichever decks, which makes their collection and their records more in every run. Of `somebody` they
+ * stay as they are: what is read of them would cost more with whatever ran before.
+ */
+export const newcomer = () => away + 1 + pick(signedIn)
+
 /** Person 0 has 5,000 records and is left out. */
 export const somebody = () => 1 + pick(signedIn - 1)

@@ -1,7 +1,17 @@
 import type { Pool } from 'pg'
 import type { Call } from './client.ts'
 import { bigDeck, bigDecks, bigDecksFrom, cardId, deckId, type Size } from './data.ts'
-import { away, examined, forgetting, type Operation, pick, signedIn, somebody, type Tokens } from './operation.ts'
+import {
+  away,
+  examined,
+  forgetting,
+  newcomer,
+  type Operation,
+  pick,
+  signedIn,
+  somebody,
+  type Tokens,
+} from './operation.ts'
 
 /** Somebody who has an exam on a deck of ten thousand cards, half of which they have studied. */
 export async function fillExam(pool: Pool, person: (n: number) => string): Promise<void> {
@@ -45,7 +55,7 @@ export const studying = ({ decks }: Size): Operation[] => [
     next: (tokens) => ({
       method: 'POST',
       path: `/api/study/${deckId(pick(decks))}/start`,
-      headers: tokens.of(somebody()),
+      headers: tokens.of(newcomer()),
     }),
   },
   {
@@ -97,7 +107,7 @@ export const studying = ({ decks }: Size): Operation[] => [
     next: (tokens) => ({ method: 'GET', path: '/api/decks?owned=true&limit=6&sortBy=due', headers: tokens.of(away) }),
   },
   // The first decks are those whose cards come and go.
-  inSession('a rating', () => ({ person: somebody(), deck: bigDecks + pick(decks - bigDecks) })),
+  inSession('a rating', () => ({ person: newcomer(), deck: bigDecks + pick(decks - bigDecks) })),
   inSession('a rating, over several decks studied before', () => {
     const person = bigDecks + pick(signedIn - bigDecks)
     return { person, deck: person + pick(5) }
@@ -106,7 +116,7 @@ export const studying = ({ decks }: Size): Operation[] => [
     name: 'a rating without a session',
     floor: 'F3',
     atMost: 3,
-    next: (tokens) => rating(tokens, somebody(), bigDecks + pick(decks - bigDecks)),
+    next: (tokens) => rating(tokens, newcomer(), bigDecks + pick(decks - bigDecks)),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { heading, row } from './markdown.ts'
 import { compare, type Load, p99AtRate, warmUp } from './measure.ts'
-import { away, examined, type Floor, floorNames, type Operation, type Tokens } from './operation.ts'
+import { type Floor, floorNames, type Operation, people, type Tokens } from './operation.ts'
 import type { Server } from './process.ts'
 
 const ms = (value: number) => `${value.toFixed(2)} ms`
@@ -82,7 +82,7 @@ export async function measureOperations(
 
 /** Tokens live for ten minutes, a full run longer. */
 async function freshTokens(app: Server): Promise<Tokens> {
-  const people = Array.from({ length: Math.max(examined, away) + 1 }, (_, n) => `person-${n}`)
-  const tokens = await Promise.all(people.map((subject) => app.ask<string>('token', subject)))
+  const subjects = Array.from({ length: people }, (_, n) => `person-${n}`)
+  const tokens = await Promise.all(subjects.map((subject) => app.ask<string>('token', subject)))
   return { of: (n) => ({ authorization: `Bearer ${tokens[n]}` }) }
 }

@@ -151,6 +151,48 @@ describe('Among very many decks', () => {
     expect(await total()).toBe(before + 1)
   })
 
+  describe('Of what a thousand and more decks have', () => {
+    beforeAll(async () => {
+      await app.db.rows(sql`
+        update deck set search_text = search_text || case when split_part(title, ' ', 2)::int % 14 = 0 then ' spread' else '' end
+          || case when split_part(title, ' ', 2)::int <= 1500 then ' aged' else '' end
+        where owner_id = 'crowd'`)
+      await app.db.rows(sql`analyze deck`)
+    })
+
+    /** What is found of a word, and how often its list was read. */
+    function reading(word: string) {
+      let lists = 0
+      async function rows<Row>(statement: Sql): Promise<Row[]> {
+        if (statement.strings.join('').includes('as materialized')) lists++
+        return app.db.rows<Row>(statement)
+      }
+      const search = createSearch({ db: { ...app.db, rows }, clock: () => app.clock.nowMs })
+      return async (offset = 0) => {
+        const { decks, total } = await search([word], { order: 'newest', limit: 9, offset })
+        return { decks, total, lists }
+      }
+    }
+
+    test('the list is not read again for a minute where a page is quickly walked to', async () => {
+      const read = reading('spread')
+      const first = await read()
+      expect([first.decks.length, first.total, first.lists]).toEqual([9, 1_500, 1])
+      expect(await read()).toEqual(first)
+      const last = await read(1_494)
+      expect([last.decks.length, last.total, last.lists]).toEqual([6, 1_500, 2])
+      app.clock.nowMs += 60_000
+      expect(await read()).toEqual({ ...first, lists: 3 })
+    })
+
+    test('it is where only the oldest decks have it', async () => {
+      const read = reading('aged')
+      const first = await read()
+      expect([first.decks.length, first.total, first.lists]).toEqual([9, 1_500, 1])
+      expect(await read()).toEqual({ ...first, lists: 2 })
+    })
+  })
+
   test('Who asks for what takes too long to count is told about how many there are, and nobody waits for it twice', async () => {
     const isCounted = Promise.withResolvers<void>()
     let counts = 0

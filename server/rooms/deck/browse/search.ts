@@ -54,18 +54,26 @@ export function createSearch({ db, clock }: StoreContext): Search {
     const { shareOf, countOf, rows } = await shares()
     const how = wanted(words, shareOf)
     const key = words.join(' ')
-    const known = totals.get(key)
+    const counted = totals.get(key)
+    const known = counted && (await counted)
     const expected = countOf(words)
-    if (!known && expected <= countedAtOnce) {
-      const found = await searchIndex(db, how, slice, countedAtOnce + 1)
-      if (found.total <= countedAtOnce) return found
-    }
     const enough = Math.ceil((spare * (slice.offset + slice.limit) * rows) / Math.max(1, expected))
+    const isWalked = known !== undefined && enough <= walkedFirst
+    if ((known ?? expected) <= countedAtOnce && !isWalked) {
+      const found = await searchIndex(db, how, slice, countedAtOnce + 1)
+      if (found.total <= countedAtOnce) {
+        if (found.total > commonFrom) totals.set(key, Promise.resolve(found.total))
+        return found
+      }
+    }
     const [first, total] = await Promise.all([
       searchAlong(db, words, slice, Math.min(enough, walkedFirst)),
       known ?? commonTotal(key, how, Math.max(Math.round(expected), countedAtOnce + 1)),
     ])
     if (total <= commonFrom) return searchIndex(db, how, slice, commonFrom + 1)
-    return { decks: first.length === slice.limit ? first : await searchAlong(db, words, slice, null), total }
+    if (first.length === slice.limit) return { decks: first, total }
+    // What only older decks have, say: a list of few is read sooner than all decks are walked.
+    if (total <= countedAtOnce) return { ...(await searchIndex(db, how, slice, countedAtOnce + 1)), total }
+    return { decks: await searchAlong(db, words, slice, null), total }
   }
 }
