@@ -66,6 +66,21 @@ test('Who asks before anything else has greeted them has the welcome grant, once
   )
 })
 
+test('An e-mail that nobody has shown to be theirs takes the welcome grant from nobody; one that is theirs is had once', async () => {
+  const email = `newcomer-${people++}@example.org`
+  const named = (email_verified: boolean) => app.as(`newcomer ${people++}`, { email, email_verified })
+  const asks = async (person: typeof anna) => {
+    const { _id } = await makeDeck(person)
+    double.acts.push({ says: good })
+    return person.post(`/api/chat/${_id}/ai`, { messages })
+  }
+  expect((await asks(named(false))).body.currentCredits).toBe(0.19)
+  expect((await named(false).post('/api/user', { email })).body.currentCredits).toBe(0.2)
+  expect((await asks(named(true))).body.currentCredits).toBe(0.19)
+  expect((await asks(named(true))).body.code).toBe('insufficient_credits')
+  expect((await named(true).post('/api/user', {})).body.currentCredits).toBe(0)
+})
+
 test('A reply without a card costs nothing', async () => {
   double.acts.push({ says: 'Which power rule do you mean?' })
   expect((await ask()).body).toMatchObject({ card: null, currentCredits: 0.2 })
