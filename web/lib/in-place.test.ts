@@ -65,6 +65,15 @@ test('A slow answer of which nothing is kept is waited for', async () => {
   expect(await answer).toBe('said')
 })
 
+test('A slow answer is not kept waiting by a browser that never says what it keeps', async () => {
+  answerInPlace(() => new Promise(() => undefined))
+  const slow = new Promise<string>((give) => setTimeout(give, 9000, 'said'))
+  const answer = vi.fn()
+  void askOrKeep('deck.read', {}, () => slow).then(answer)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(answer).toHaveBeenCalledExactlyOnceWith('said')
+})
+
 test('A page that a network puts in place of the server is none', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
   await askOrKeep('user.readSettings', {}, failing('offline'))

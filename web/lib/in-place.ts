@@ -72,7 +72,8 @@ export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () =>
     if (!isAway(error)) throw error
   })
   if (said) return said.answer
-  const kept = await inPlace(name, asked).catch(() => undefined)
+  const soonerSaid = heard.then(() => undefined).catch(() => new Promise<never>(() => undefined))
+  const kept = await Promise.race([inPlace(name, asked).catch(() => undefined), soonerSaid])
   if (!kept) return asking
   if (oldestMs === undefined) lookForServer()
   tell(Math.min(kept.asOfMs, oldestMs ?? kept.asOfMs))

@@ -6,6 +6,7 @@ import type { StudyAhead } from '#contract/study-ahead'
 import type { StudyData } from '#contract/study-data'
 import type { Settings, User } from '#contract/user'
 import type { Facet } from '#domain/facet'
+import { inTime } from './in-time.ts'
 
 /** Whose records these are, with what is said of the person rather than of a deck. */
 export type KeptPerson = {
@@ -50,9 +51,10 @@ const stores = ['person', 'decks', 'answered', 'pictures'] as const
 
 let opening: Promise<Records> | undefined
 
-/** The browser's database; rejects where the browser forbids it. */
+/** The browser's database; rejects where the browser forbids it, and at once while it never answers. */
 function open(): Promise<Records> {
-  opening ??= openDB<Stores>('lemma', 1, {
+  if (opening) return opening
+  const opened = openDB<Stores>('lemma', 1, {
     upgrade(db) {
       db.createObjectStore('person')
       db.createObjectStore('decks', { keyPath: 'deckId' })
@@ -67,10 +69,16 @@ function open(): Promise<Records> {
     terminated: () => {
       opening = undefined
     },
-  }).catch((error) => {
-    opening = undefined
-    throw error
   })
+  opened.then(
+    () => {
+      opening = opened
+    },
+    () => {
+      opening = undefined
+    },
+  )
+  opening = inTime(opened)
   return opening
 }
 

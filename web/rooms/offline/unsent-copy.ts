@@ -1,16 +1,22 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { inStorage, prefixOf, stored } from '#web/lib/storage.ts'
+import { inTime } from './in-time.ts'
 
 /** What one person has not sent or saved, as it stood; a later copy has a higher number, also after a time without one. */
 type Copy = { nth: number; texts: [key: string, text: string][] }
 type Copies = DBSchema & { copies: { key: string; value: Copy } }
 
 /** Not with the records, which go with logging out: of this there is no other copy. */
-async function inCopies<Result>(work: (copies: IDBPDatabase<Copies>) => Promise<Result>): Promise<Result> {
-  const copies = await openDB<Copies>('lemma-unsent', 1, {
+function inCopies<Result>(work: (copies: IDBPDatabase<Copies>) => Promise<Result>): Promise<Result> {
+  const opened = openDB<Copies>('lemma-unsent', 1, {
     upgrade: (db) => void db.createObjectStore('copies'),
   })
-  return work(copies).finally(() => copies.close())
+  const close = () =>
+    void opened.then(
+      (copies) => copies.close(),
+      () => undefined,
+    )
+  return inTime(opened).then(work).finally(close)
 }
 
 const unsentOf = (personId: string): Copy['texts'] =>
