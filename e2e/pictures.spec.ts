@@ -235,3 +235,35 @@ test('A picture that is pasted, and what is typed, while a card is saved is on t
   await whileSaving('PUT', () => page.keyboard.type(' black'))
   await expect(page.locator('.card-row')).toContainText('Dark blue, almost black')
 })
+
+test('However many files are no pictures, what is said of them leaves the editor its room, and all of it is reached by key', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Emmy'))
+  await haveDeck(page, 'Curves', [])
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
+  const said = page.getByRole('dialog').getByRole('status').filter({ hasText: 'cannot be read' })
+  const files = Array.from({ length: 30 }, (_, nth) => ({
+    name: `${nth}-${'long'.repeat(50)}.heic`,
+    type: 'image/heic',
+    content: Buffer.from('no'),
+  }))
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    const editor = front.and(page.locator('.cm-content'))
+    await editor.click()
+    const before = await editor.boundingBox()
+    await drop(front, files)
+    await expect(said).toContainText('“29-long')
+    expect((await said.boundingBox())?.height, `${size.width} wide`).toBeLessThan(80)
+    expect((await editor.boundingBox())?.height, `${size.width} wide`).toBeGreaterThan((before?.height ?? 0) - 80)
+    await said.press('End')
+    await expect
+      .poll(() => said.evaluate((box) => box.scrollTop + box.clientHeight - box.scrollHeight))
+      .toBeGreaterThan(-2)
+  }
+})

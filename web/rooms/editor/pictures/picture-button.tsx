@@ -17,7 +17,12 @@ export function PictureButton({ adding: { isBusy, problem }, onChoose, side }: P
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <p role="status" className={problem ? 'w-full text-danger' : 'sr-only'}>
+      {/* Of many that cannot be added a few are seen at once, so that the editor keeps its room. */}
+      <p
+        role="status"
+        tabIndex={problem ? 0 : undefined}
+        className={problem ? 'max-h-16 w-full overflow-y-auto wrap-anywhere text-danger' : 'sr-only'}
+      >
         {isBusy ? 'Adding the picture...' : problem}
       </p>
       <Button
