@@ -43,6 +43,20 @@ test('A deck is set for paper: as many sheets as it takes, nothing cut off, by a
   await expect(visitor.getByText('3 cards on 1 sheet.')).toBeVisible()
 })
 
+test('On paper a card keeps its number, however long the title of its deck is', async ({ page }) => {
+  await haveAccount(page, somebody('Printer'))
+  const deckId = await makeDeck(page, 'W'.repeat(200), [['a', 'b']])
+  await page.goto(`/deck/${deckId}/print`)
+  const note = page.locator('.paper-note').first()
+  await expect(note).toContainText('· 1')
+  const beyond = await note.evaluate((line) => {
+    const number = document.createRange()
+    number.selectNodeContents(line.lastChild as Node)
+    return number.getBoundingClientRect().right - line.getBoundingClientRect().right
+  })
+  expect(beyond).toBeLessThan(1)
+})
+
 test('What was taken along comes back in, into a new account', async ({ browser, page }) => {
   await haveAccount(page, somebody('Leaver'))
   await makeDeck(page, 'Taken along', cards.slice(0, 2))

@@ -36,7 +36,8 @@ function PaperFace({ face, title, isTurned }: { face: Face<PaperCard>; title: st
       </div>
       <p className="paper-too-long">Too long for a card: see card {card.number} on the last pages.</p>
       <p className="paper-note">
-        <bdi>{title}</bdi> · {card.number}
+        <bdi>{title}</bdi>
+        <span> · {card.number}</span>
       </p>
     </div>
   )
