@@ -6,3 +6,6 @@ export const readPatienceMs = 30_000
 
 /** The same where the server goes through all answers of somebody: of 100,000 a busy one takes a minute. */
 export const allAnswersMs = 600_000
+
+/** The same of a database of the browser's, which is open in a fraction of this; there are browsers that never say. docs/rules.md §Offline.8. */
+export const openingPatienceMs = 3000

@@ -6,7 +6,8 @@ import type { StudyAhead } from '#contract/study-ahead'
 import type { StudyData } from '#contract/study-data'
 import type { Settings, User } from '#contract/user'
 import type { Facet } from '#domain/facet'
-import { inTime } from './in-time.ts'
+import { inTime } from '#web/lib/in-time.ts'
+import { openingPatienceMs } from '#web/lib/patience.ts'
 
 /** Whose records these are, with what is said of the person rather than of a deck. */
 export type KeptPerson = {
@@ -78,7 +79,7 @@ function open(): Promise<Records> {
       opening = undefined
     },
   )
-  opening = inTime(opened)
+  opening = inTime(opened, openingPatienceMs)
   return opening
 }
 

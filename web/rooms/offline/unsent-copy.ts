@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { inTime } from '#web/lib/in-time.ts'
+import { openingPatienceMs } from '#web/lib/patience.ts'
 import { inStorage, prefixOf, stored } from '#web/lib/storage.ts'
-import { inTime } from './in-time.ts'
 
 /** What one person has not sent or saved, as it stood; a later copy has a higher number, also after a time without one. */
 type Copy = { nth: number; texts: [key: string, text: string][] }
@@ -16,7 +17,7 @@ function inCopies<Result>(work: (copies: IDBPDatabase<Copies>) => Promise<Result
       (copies) => copies.close(),
       () => undefined,
     )
-  return inTime(opened).then(work).finally(close)
+  return inTime(opened, openingPatienceMs).then(work).finally(close)
 }
 
 const unsentOf = (personId: string): Copy['texts'] =>
