@@ -40,6 +40,7 @@ test.each([
   [tex`\unit{\micro\metre}`, tex`\mathrm{\text{µ}m}`],
   [tex`\num{+5}`, tex`{+5}`],
   [tex`\num{12345678}`, tex`{12\,345\,678}`],
+  [tex`\num{1000000}`, tex`{1\,000\,000}`],
   [tex`\num{-e5}`, tex`{-10^{5}}`],
   [tex`\num{1.25(3)e4}`, tex`{1.25(3)\times 10^{4}}`],
   [tex`\num{1.25 \pm 0.03 e4}`, tex`{(1.25\pm 0.03)\times 10^{4}}`],

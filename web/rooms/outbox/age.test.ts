@@ -13,6 +13,7 @@ test.each([
   ],
   ['after a night in which the device slept', { origin: 1, ms: 65_000, wallMs: givenMs + 8 * hourMs }, 8 * hourMs],
   ['when the clock went two hours back', { origin: 1, ms: 65_000, wallMs: givenMs - 2 * hourMs }, minuteMs],
+  ['when the clock went back by half of that', { origin: 1, ms: 65_000, wallMs: givenMs + minuteMs / 2 }, minuteMs],
   ['when a clock a year behind was set right', { origin: 1, ms: 65_000, wallMs: givenMs + 365 * dayMs }, minuteMs],
   ['after a reload, by the clock alone', { origin: 2, ms: 5, wallMs: givenMs + 3 * hourMs }, 3 * hourMs],
   ['after a reload and a clock that went back', { origin: 2, ms: 5, wallMs: givenMs - hourMs }, 0],
