@@ -117,26 +117,28 @@ test('What a model says is shown as text and formulas, and loads nothing', async
 })
 
 test('Each reason for a missing reply reads differently and has its next step', async () => {
-  const refuse = (status: number, code: string, headers = {}) => {
+  const refuse = (status: number, code: string, error: string) => {
     expectTrouble(new RegExp(`status of ${status} .*/api/chat/`))
-    return page.route('**/api/chat/**', (route) => route.fulfill({ status, headers, json: { error: 'No.', code } }), {
+    return page.route('**/api/chat/**', (route) => route.fulfill({ status, json: { error, code } }), {
       // A token that is refused is renewed once.
       times: status === 401 ? 2 : 1,
     })
   }
   const failure = thread(page).getByRole('alert')
-  await refuse(429, 'too_many_requests', { 'retry-after': '40' })
+  await refuse(429, 'too_many_requests', 'That was a lot at once. Try again in 40 seconds.')
   await say(page, 'an integral')
-  await expect(failure).toContainText('Try again in 40 seconds.')
+  await expect(failure).toHaveText(
+    'Sorry, I encountered an error. Please try again.That was a lot at once. Try again in 40 seconds.',
+  )
   for (const [status, code, text, way] of [
-    [503, 'unavailable', 'The server cannot answer at the moment', 'Try Again'],
-    [402, 'insufficient_credits', 'too few AI credits', 'See Plans'],
-    [413, 'body_too_large', 'That is too long', 'Edit Message'],
-    [409, 'card_changed', 'changed elsewhere', 'Reload the deck'],
+    [503, 'unavailable', 'The service is not reachable', 'Try Again'],
+    [402, 'insufficient_credits', 'You have too few AI credits left.', 'See Plans'],
+    [413, 'body_too_large', 'The request is too large.', 'Edit Message'],
+    [409, 'card_changed', 'This card was changed or moved', 'Reload the deck'],
     [404, 'deck_not_found', 'Deck not found', 'Return to Home'],
-    [401, 'invalid_token', 'Your sign-in has expired', 'Sign in'],
+    [401, 'invalid_token', 'Your sign-in is no longer valid.', 'Sign in'],
   ] as const) {
-    await refuse(status, code)
+    await refuse(status, code, text)
     await composer(page).fill(`an integral, ${status}`)
     await composer(page).press('Enter')
     await expect(failure).toContainText(text)

@@ -105,7 +105,11 @@ for (const wire of ['openai-compatible', 'anthropic'] as const)
       await openAssistant(page)
       await say(page, 'power rule')
       const alert = page.getByRole('alert')
-      for (const sentence of ['cannot be reached', 'cannot be reached', 'did not manage a card that can be shown. Nothing was charged; try again.']) {
+      for (const sentence of [
+        'cannot be reached',
+        'cannot be reached',
+        'did not manage a card that can be shown. Nothing was charged; try again.',
+      ]) {
         await expect(alert).toContainText('Sorry, I encountered an error. Please try again.')
         await expect(alert).toContainText(sentence)
         await expect(creditsLeft(page, 3)).toBeVisible()

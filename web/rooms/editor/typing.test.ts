@@ -296,8 +296,7 @@ describe('an opening character over what is selected', () => {
   })
 
   it('takes the place of a word that a template offers', () => {
-    for (const open of ['(', '['])
-      expect(write().accept('\\frac{#{x}}{}').keys(open).source).toBe(`\\frac{${open}|}{}`)
+    for (const open of ['(', '[']) expect(write().accept('\\frac{#{x}}{}').keys(open).source).toBe(`\\frac{${open}|}{}`)
   })
 })
 
