@@ -37,6 +37,8 @@ export const FoundCards = z
     pagination: Pagination,
     /** No card has the formulas; these share at least half of their signs, most first. */
     isNear: z.boolean(),
+    /** No card has the words; these have them as a formula. */
+    isFormula: z.literal(true).optional(),
     /** Not all cards could be looked at in the time there was; asked again, more are. */
     isPartial: z.boolean(),
   })

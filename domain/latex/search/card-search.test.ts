@@ -4,7 +4,7 @@ import { formulasOf, traceOf } from './card-search.ts'
 import { gramsOf, hashOf, longestGrams, wantedGrams } from './grams.ts'
 import { signsOf } from './signs.ts'
 import { variants } from './testing/variants.ts'
-import { partTyped, readCardSearch } from './typed.ts'
+import { gramsOfWords, partTyped, readCardSearch } from './typed.ts'
 
 const finds = (typed: string, card: string) => {
   const { words, formulas } = readCardSearch(typed)
@@ -96,9 +96,17 @@ describe('Grams', () => {
   })
 })
 
+test('Words are one formula as well, a function by its name; formulas are none once more', () => {
+  expect(gramsOfWords('sin x + y')).toEqual(wantedGrams('\\sin x+y'))
+  for (const typed of ['x_1', '\\sin x', 'compact $x$', '$', '#week_2'])
+    expect([typed, gramsOfWords(typed)]).toEqual([typed, []])
+})
+
 test('Nothing typed looks for nothing', () => {
-  for (const typed of ['', '  ', '$', '$$', '$ $', '\\,'])
+  for (const typed of ['', '  ', '$', '$$', '$ $', '\\,']) {
     expect(readCardSearch(typed)).toEqual({ words: [], formulas: [] })
+    expect(gramsOfWords(typed)).toEqual([])
+  }
 })
 
 test('Any text can be searched for and in; deep and long ones take no longer', () => {

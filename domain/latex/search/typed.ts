@@ -25,3 +25,7 @@ export function readCardSearch(typed: string): CardSearch {
   const { words, formulas } = partTyped(typed)
   return { words, formulas: formulas.map(wantedGrams).filter((grams) => grams.length > 0) }
 }
+
+/** Words (`x+y`, `sin x`) as one formula, for where no card has them; empty beside a tag or a formula. docs/rules.md §Decks.16. */
+export const gramsOfWords = (typed: string): number[] =>
+  partTyped(typed).formulas.length > 0 || typed.search(shownTag) >= 0 ? [] : wantedGrams(typed)

@@ -37,6 +37,15 @@ describe('GET /api/cards', () => {
     expect(fronts(await search(anna, 'poincare exact'))).toEqual(['State Poincaré’s lemma'])
   })
 
+  test('finds words that no card has as a formula, and says so; never what is only near', async () => {
+    const found = await search(anna, '2+y')
+    expect([fronts(found), found.isFormula, found.isNear]).toEqual([['Every closed set'], true, false])
+    const words = await search(anna, 'what is')
+    expect([fronts(words), words.isFormula]).toEqual([['What is $e^{i\\pi}+1$?'], undefined])
+    for (const typed of ['2+z', 'closed 2+y', '$what$', '#2+y'])
+      expect([typed, fronts(await search(anna, typed))]).toEqual([typed, []])
+  })
+
   test('finds them by formulas, however these are written, and says where they are', async () => {
     const found = await search(anna, '\\int^{1}_{0} x^{2} \\mathrm{d}x')
     expect(found).toEqual({

@@ -1,6 +1,6 @@
 import type { CardSearch, FoundCard, FoundCards } from '#contract/card-search'
 import { type LetterSearch, readLetterSearch } from '#domain/latex/search/letters'
-import { readCardSearch } from '#domain/latex/search/typed'
+import { gramsOfWords, readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 import { titled } from '#server/deck-name'
 import type { RoomContext } from '#server/room-context'
@@ -15,7 +15,7 @@ import {
 } from '#server/rooms/deck/shared'
 import { traceCards } from '#server/rooms/deck/trace-cards'
 import { inTurn } from '#server/turn'
-import type { Traces } from './traces.ts'
+import type { Hits, Traces } from './traces.ts'
 
 /** Each reading passes by what was read before. */
 const readAtOnce = 200
@@ -42,19 +42,37 @@ export async function searchCards(context: Context, ownerId: string, query: Card
   }
   const slice = { from: (page - 1) * limit, to: page * limit }
   const withLetters = letters === 'any' ? readLetterSearch(search) : undefined
-  const { hits, total, isNear, isWhole } = withLetters
+  const { hits, total, isNear, isFormula, isWhole } = withLetters
     ? await findWithLetters(context, ownerId, decks, withLetters, slice)
-    : { ...(await traces.find(db, decks, { words, grams }, slice)), isWhole: true }
+    : await findAsTyped(context, decks, { words, grams, asFormula: gramsOfWords(search) }, slice)
   const rows = hits.length > 0 ? await readFound(db, ownerId, hits) : []
   return {
     data: rows.map(foundCard),
     pagination: paginate(page, limit, total),
     isNear,
+    ...(isFormula && { isFormula }),
     isPartial: !(isTraced && isWhole),
   }
 }
 
 type Slice = { from: number; to: number }
+type Found = Hits & { isFormula?: true; isWhole: boolean }
+type Typed = { words: string[]; grams: number[]; asFormula: number[] }
+
+/** Words that no card has are looked for as a formula: who looks for `sin x` or `x+y` means one. */
+async function findAsTyped(
+  { db, traces }: Context,
+  decks: readonly OwnDeck[],
+  { words, grams, asFormula }: Typed,
+  slice: Slice,
+): Promise<Found> {
+  const asTyped = await traces.find(db, decks, { words, grams }, slice)
+  if (asTyped.total === 0 && asFormula.length > 0) {
+    const found = await traces.find(db, decks, { words: [], grams: asFormula }, slice)
+    if (found.total > 0 && !found.isNear) return { ...found, isFormula: true, isWhole: true }
+  }
+  return { ...asTyped, isWhole: true }
+}
 
 /** Of the cards that have what has no letter, those that have the formulas. */
 async function findWithLetters(
@@ -63,7 +81,7 @@ async function findWithLetters(
   decks: readonly OwnDeck[],
   search: LetterSearch,
   { from, to }: Slice,
-) {
+): Promise<Found> {
   const { hits, isNear } = await traces.find(db, decks, search, { from: 0, to: Number.POSITIVE_INFINITY })
   const { found, isWhole } = await letters(isNear ? [] : hits, search, (cards) => readFound(db, ownerId, cards))
   return { hits: found.slice(from, to), total: found.length, isNear: false, isWhole }

@@ -23,7 +23,7 @@ type Props = {
 export function FoundList({ found, search, letters, onTurn, onLetters }: Props) {
   const { data, error, isPlaceholderData, refetch } = found
   const list = useRef<HTMLOListElement>(null)
-  useMarkedHits(list, search, data?.isNear ?? false, letters)
+  useMarkedHits(list, data?.isFormula ? `$${search}$` : search, data?.isNear ?? false, letters)
   if (error && !data)
     return (
       <div className="mt-6 grid justify-items-start gap-3">
@@ -72,7 +72,7 @@ function Cards({ data, list, search, letters, onTurn, onLetters }: CardsProps) {
   )
 }
 
-function wordsOf({ isNear, isPartial }: FoundCards, total: number, letters: Letters): string {
+function wordsOf({ isNear, isFormula, isPartial }: FoundCards, total: number, letters: Letters): string {
   const cards = some(total, 'card')
   const said =
     total === 0
@@ -81,6 +81,8 @@ function wordsOf({ isNear, isPartial }: FoundCards, total: number, letters: Lett
         : 'No card has this.'
       : isNear
         ? `No card has this; ${cards} ${total === 1 ? 'comes' : 'come'} near.`
-        : `${cards} found.`
+        : isFormula
+          ? `No card has this in words; ${cards} ${total === 1 ? 'has' : 'have'} it in a formula.`
+          : `${cards} found.`
   return isPartial ? `${said} Still looking at the rest of your cards.` : said
 }

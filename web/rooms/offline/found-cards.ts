@@ -3,7 +3,7 @@ import type { CardSearch, FoundCards } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
 import { type CardTrace, traceOf } from '#domain/latex/search/card-search'
 import { type LetterSearch, lettersIn, readLetterSearch, signsOfCard } from '#domain/latex/search/letters'
-import { readCardSearch } from '#domain/latex/search/typed'
+import { gramsOfWords, readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 
 /** What a card is found by stays the same as long as its text does. */
@@ -45,21 +45,35 @@ function sameFirst(looked: readonly Looked[], search: LetterSearch): Looked[] {
   return [...same, ...other]
 }
 
-/** The cards of one's own decks, as far as they are kept, that the server would find. Source: docs/rules.md §Decks.16, §Decks.26, §Offline.11. */
-export async function foundCards(own: readonly Deck[], query: CardSearch): Promise<FoundCards> {
-  const { search, deckId, page, limit } = query
+async function findAsTyped(decks: readonly Deck[], { search, letters }: CardSearch) {
   const { words, formulas } = readCardSearch(search)
-  const withLetters = query.letters === 'any' ? readLetterSearch(search) : undefined
+  const withLetters = letters === 'any' ? readLetterSearch(search) : undefined
   const grams = withLetters?.grams ?? [...new Set(formulas.flat())]
-  const decks = own.filter(({ _id }) => deckId === undefined || _id === deckId).toSorted(byChange)
   const looked = words.length + grams.length > 0 ? await lookAt(decks, grams) : []
   const worded = looked.filter(({ trace }) => words.every((word) => trace.words.includes(word)))
   const whole = worded.filter(({ shared }) => shared === grams.length)
-  const isNear = !withLetters && whole.length === 0 && grams.length > 1
+  if (withLetters) return { found: sameFirst(whole, withLetters), isNear: false }
+  if (whole.length > 0 || grams.length < 2) return { found: whole, isNear: false }
   const near = worded
     .filter(({ shared }) => shared * 2 >= grams.length)
     .toSorted((one, other) => other.shared - one.shared)
-  const found = withLetters ? sameFirst(whole, withLetters) : isNear ? near : whole
+  return { found: near, isNear: near.length > 0 }
+}
+
+/** Of words that no card has. */
+async function findAsFormula(decks: readonly Deck[], search: string): Promise<Looked[]> {
+  const grams = gramsOfWords(search)
+  if (grams.length === 0) return []
+  return (await lookAt(decks, grams)).filter(({ shared }) => shared === grams.length)
+}
+
+/** The cards of one's own decks, as far as they are kept, that the server would find. Source: docs/rules.md §Decks.16, §Decks.26, §Offline.11. */
+export async function foundCards(own: readonly Deck[], query: CardSearch): Promise<FoundCards> {
+  const { search, deckId, page, limit } = query
+  const decks = own.filter(({ _id }) => deckId === undefined || _id === deckId).toSorted(byChange)
+  const asTyped = await findAsTyped(decks, query)
+  const asFormula = asTyped.found.length === 0 ? await findAsFormula(decks, search) : []
+  const found = asFormula.length > 0 ? asFormula : asTyped.found
   return {
     data: found.slice((page - 1) * limit, page * limit).map(({ card, index, deck }) => ({
       card: {
@@ -73,7 +87,8 @@ export async function foundCards(own: readonly Deck[], query: CardSearch): Promi
       deck: { _id: deck._id, title: deck.title, titleText: deck.titleText, macros: deck.macros },
     })),
     pagination: paginate(page, limit, found.length),
-    isNear: isNear && found.length > 0,
+    isNear: asTyped.isNear,
+    ...(asFormula.length > 0 && { isFormula: true }),
     isPartial: false,
   }
 }

@@ -207,6 +207,8 @@ const searches = [
   '\\int_0^1 a',
   '$x^2$',
   '\\int_0^1 x',
+  '2+1',
+  '2+2',
   'nowhere',
   '',
 ]
