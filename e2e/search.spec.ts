@@ -146,7 +146,8 @@ test('A visitor finds a public deck by a formula on its cards, and opens the car
   const call = await callsOf(page)
   const sign = String.raw`\Xi_{${Date.now() % 100_000}}`
   const { _id } = await call('POST', '/api/decks', { title: 'Sums and signs' })
-  for (const backEquation of ['nothing', `Put $${sign}^{2} + \\frac{1}{2}$`, `${sign}^2`])
+  const plain = `zw${Date.now() % 100_000}+t`
+  for (const backEquation of ['nothing', `Put $${sign}^{2} + \\frac{1}{2}$`, `${sign}^2`, plain])
     await call('POST', `/api/decks/${_id}/cards`, { frontEquation: 'What is it?', backEquation })
   const visitor = await (await browser.newContext()).newPage()
   await expect(async () => {
@@ -163,8 +164,12 @@ test('A visitor finds a public deck by a formula on its cards, and opens the car
   await expect(visitor.getByText('1 deck with this formula.')).toBeVisible()
   await expect(visitor.locator('.katex[data-found]')).toHaveCount(1)
   await visitor.getByRole('link', { name: 'Sums and signs · card 2' }).click()
-  await expect(visitor.getByText('Card 2 of 3')).toBeVisible()
+  await expect(visitor.getByText('Card 2 of 4')).toBeVisible()
 
+  await visitor.goto(`/browse?search=${encodeURIComponent(plain)}`)
+  await visitor.getByRole('link', { name: 'Look for It in Formulas' }).click()
+  await expect(visitor.getByText('1 deck with this formula.')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Look for It in Formulas' })).toBeHidden()
   await visitor.goto(`/browse?search=${encodeURIComponent('\\oiint \\wp \\beth')}`)
   await expect(visitor.getByText('No public deck has this formula.')).toBeVisible()
   await expect(visitor.getByText('No public decks found')).toBeVisible()

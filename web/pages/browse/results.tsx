@@ -50,6 +50,9 @@ export function Results({ query, decks, trouble, isSearching, controlOf }: Props
   )
 }
 
+/** Without a sign of a formula it is looked for in titles and descriptions alone. */
+const isWords = (search: string) => /\S/.test(search) && !/[$\\^_=#]/.test(search)
+
 function Nothing({ query, total }: { query: BrowseQuery; total: number }) {
   return (
     <div className="mx-auto mt-16 max-w-md text-center font-book">
@@ -65,6 +68,14 @@ function Nothing({ query, total }: { query: BrowseQuery; total: number }) {
       {total === 0 && query.search.trim() !== '' && (
         <Link to={browsePath({ ...query, page: 1, search: '' })} className={`mt-4 ${buttonClass()}`}>
           Show All Decks
+        </Link>
+      )}
+      {total === 0 && isWords(query.search) && (
+        <Link
+          to={browsePath({ ...query, page: 1, search: `$${query.search.trim()}$` })}
+          className={`mt-2 ${buttonClass('quiet')}`}
+        >
+          Look for It in Formulas
         </Link>
       )}
     </div>
