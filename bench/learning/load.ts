@@ -9,7 +9,7 @@ const leeway: [fromDays: number, share: number][] = [
 const offAtMost = (days: number): number =>
   days < 2.5 ? 0 : Math.round(leeway.reduce((sum, [from, share]) => sum + share * Math.max(0, days - from), 1))
 
-/** On which day near the one that the schedule says a card comes: any, or the one with the fewest cards. */
+/** On which day near the one that the schedule says a card comes: on whichever is drawn, or on the one with the fewest cards. */
 export type Spread = 'by chance' | 'by load'
 
 /** How many cards come on which day, and where a card goes among the days near its own. */

@@ -22,3 +22,6 @@ export function browsePath({ page, sortBy, search }: BrowseQuery): string {
   if (search.trim()) query.set('search', search)
   return `${pages.browse}${query.size ? `?${query}` : ''}`
 }
+
+/** Whether there may be a formula in what is looked for; what reads it is fetched then. Else titles and descriptions are all that has it. */
+export const mayHaveFormula = (search: string): boolean => /[$\\^_=]/.test(search)

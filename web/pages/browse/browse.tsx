@@ -14,7 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { publicPage } from '../../context.ts'
 import { withinPage } from '../within-page.ts'
 import type { Route } from './+types/browse'
-import { type BrowseQuery, browsePath, decksPerPage, readBrowseQuery } from './browse-query.ts'
+import { type BrowseQuery, browsePath, decksPerPage, mayHaveFormula, readBrowseQuery } from './browse-query.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -96,7 +96,7 @@ export default function Browse({ loaderData: { query, decks, trouble } }: Route.
       </Link>
       <h1 className="mt-4 text-title">Browse Public Decks</h1>
       <SearchForm query={query} />
-      {/[$\\^_=]/.test(query.search) ? (
+      {mayHaveFormula(query.search) ? (
         <Suspense fallback={hasOthers && results}>
           <ByFormula query={query} hasOthers={hasOthers}>
             {results}

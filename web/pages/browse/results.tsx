@@ -5,7 +5,7 @@ import { type ServerTrouble, serverTrouble } from '#web/lib/server-trouble.ts'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
-import { type BrowseQuery, browsePath } from './browse-query.ts'
+import { type BrowseQuery, browsePath, mayHaveFormula } from './browse-query.ts'
 
 type Props = {
   query: BrowseQuery
@@ -50,10 +50,8 @@ export function Results({ query, decks, trouble, isSearching, controlOf }: Props
   )
 }
 
-/** Without a sign of a formula it is looked for in titles and descriptions alone. */
-const isWords = (search: string) => /\S/.test(search) && !/[$\\^_=#]/.test(search)
-
 function Nothing({ query, total }: { query: BrowseQuery; total: number }) {
+  const search = query.search.trim()
   return (
     <div className="mx-auto mt-16 max-w-md text-center font-book">
       <p aria-hidden className="text-display text-faint">
@@ -65,16 +63,13 @@ function Nothing({ query, total }: { query: BrowseQuery; total: number }) {
           To the first page
         </Link>
       )}
-      {total === 0 && query.search.trim() !== '' && (
+      {total === 0 && search !== '' && (
         <Link to={browsePath({ ...query, page: 1, search: '' })} className={`mt-4 ${buttonClass()}`}>
           Show All Decks
         </Link>
       )}
-      {total === 0 && isWords(query.search) && (
-        <Link
-          to={browsePath({ ...query, page: 1, search: `$${query.search.trim()}$` })}
-          className={`mt-2 ${buttonClass('quiet')}`}
-        >
+      {total === 0 && search !== '' && !mayHaveFormula(search) && (
+        <Link to={browsePath({ ...query, page: 1, search: `$${search}$` })} className={`mt-2 ${buttonClass('quiet')}`}>
           Look for It in Formulas
         </Link>
       )}

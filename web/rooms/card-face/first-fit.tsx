@@ -15,7 +15,8 @@ async function fitFirst({ fitInPieces }: Fitting) {
   const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
   const isInView = (element: HTMLElement) => element.getBoundingClientRect().top < innerHeight
   const show = (element: HTMLElement) => {
-    element.style.contentVisibility = element.matches('.card-row') ? 'auto' : 'visible'
+    // A row that the page has laid out meanwhile stays so.
+    element.style.contentVisibility ||= element.matches('.card-row') ? 'auto' : 'visible'
   }
   const fitEach = async (texts: HTMLElement[]) => {
     for (const text of texts) {
