@@ -52,6 +52,8 @@ test('Home by keyboard: creating a deck, sorting, turning pages', async ({ page 
   expect(inside).toEqual(expect.arrayContaining(['Close', 'Cancel', 'Create Deck', 'Macros']))
   expect(inside, 'and stays in').not.toContain('Settings')
   const description = dialog.getByLabel('Description (Optional)')
+  await description.press('Control+Enter')
+  await expect(dialog.getByLabel('Title'), 'sent from where Enter is a line, and refused').toBeFocused()
   await dialog.getByLabel('Title').fill('Too much')
   await description.fill('w'.repeat(501))
   await dialog.getByRole('button', { name: 'Create Deck' }).press('Enter')
