@@ -254,6 +254,10 @@ test('The list offers first what is written most, and then what one takes onesel
   await page.reload()
   await openCard(page)
   await offers('\\al', '\\aleph')
+  await page.keyboard.type('e')
+  await page.keyboard.press('Escape')
+  await expect(first, 'the list is what closes, also right behind a letter').toBeHidden()
+  await expect(source(page)).toBeFocused()
 })
 
 test('The sheet is never blank while a formula is unfinished', async ({ page }) => {

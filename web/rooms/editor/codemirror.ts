@@ -3,7 +3,6 @@ import {
   autocompletion,
   closeCompletion,
   completionKeymap,
-  completionStatus,
   pickedCompletion,
   selectedCompletion,
 } from '@codemirror/autocomplete'
@@ -67,9 +66,12 @@ export type Editor = {
 
 const tabColumns = 2
 
-/** Escape closes what is open in the editor and is then not heard by the dialog around it; a list on its way is none. */
+/**
+ * Escape closes what is open in the editor and is then not heard by the dialog around it. A list is open when it is seen: one on
+ * its way is none, and one that is seen may be on its way again, as behind each letter.
+ */
 const leave = (view: EditorView): boolean => {
-  const isListOpen = completionStatus(view.state) === 'active'
+  const isListOpen = view.dom.querySelector('.cm-tooltip-autocomplete') !== null
   closeCompletion(view)
   return isListOpen || forgetPlaces(view)
 }
