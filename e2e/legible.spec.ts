@@ -150,6 +150,15 @@ test('What is set smaller than the text around it is legible, too: code, notes, 
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(sizes, `${width}`).toEqual([px, px, px, px, px])
   }
+
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  const question = page.locator('article:not([inert]) .flip-front > .side[data-overflows]')
+  await question.waitFor()
+  for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowDown')
+  await expect
+    .poll(() => question.evaluate(({ scrollTop }) => scrollTop), 'each press counts, however quick')
+    .toBeCloseTo(4 * 48, 0)
 })
 
 test('A wide formula scrolls by key wherever it comes from, and letters that become larger are taken in', async ({
