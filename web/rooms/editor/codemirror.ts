@@ -101,6 +101,9 @@ const completing = (macros: Macros, taken: Taken) =>
     icons: false,
     maxRenderedOptions: optionsInSight,
     defaultKeymap: false,
+    // A list that waited for a pause made Tab leave the editor, and what was typed next stand elsewhere.
+    activateOnTypingDelay: 0,
+    interactionDelay: 0,
   })
 
 const prose = StreamLanguage.define(stex)
