@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /** Large, and of no use without the server: bringing cards from elsewhere, signing in, the assistant. */
-const notKept = /^(sql-wasm|package-worker|read-table|import-dialog|oidc|ai-dialog)/
+const notCached = /^(sql-wasm|package-worker|read-table|import-dialog|oidc|ai-dialog)/
 
 /** Beside the assets. */
 const others = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
@@ -18,8 +18,8 @@ export async function buildWorker(folder: string): Promise<void> {
   if (!manifest) throw new Error('The build has no manifest of its pages')
   const text = readFileSync(join(folder, 'assets', manifest), 'utf8')
   const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-  const kept = names.filter((name) => /\.(js|css|woff2)$/.test(name) && !notKept.test(name))
-  const files = [...kept.map((name) => `/assets/${name}`), ...others]
+  const cached = names.filter((name) => /\.(js|css|woff2)$/.test(name) && !notCached.test(name))
+  const files = [...cached.map((name) => `/assets/${name}`), ...others]
   await build({
     configFile: false,
     logLevel: 'warn',

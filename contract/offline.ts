@@ -22,7 +22,7 @@ export type ToWorker = 'keep' | 'take over' | { read: string; files: string[] }
  * Stands for what varies in the address of a document that is kept for all pages of its kind; as a query it tells the server
  * that this is what the document is for.
  */
-export const keptPart = 'kept'
+export const cachedPart = 'kept'
 
 /** Where a sign-in or a payment comes back to: pages that have no use without the server. */
 const onlineOnly: readonly string[] = [pages.signedIn, pages.processing]
@@ -30,7 +30,7 @@ const onlineOnly: readonly string[] = [pages.signedIn, pages.processing]
 const kinds = Object.values(pages)
   .filter((path) => !onlineOnly.includes(path))
   .map((path) => ({
-    document: path.replace(/:\w+/g, keptPart),
+    document: path.replace(/:\w+/g, cachedPart),
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
     parts: path.split(':').length,
   }))

@@ -12,7 +12,7 @@ const silenceDatabases = (page: Page) =>
   })
 
 /** From then on what is not reached is looked for in the browser. */
-const untilFilesKept = (page: Page) =>
+const untilFilesCached = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('lemma-documents-'))), {
       timeout: 60_000,
@@ -38,7 +38,7 @@ test('Where the browser never opens its database everything works with a connect
   await page.goto('/settings')
   await expect(page.getByText('This browser keeps nothing, so that a connection is needed here.')).toBeVisible()
 
-  await untilFilesKept(page)
+  await untilFilesCached(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
   expectTrouble(/net::ERR_CONNECTION_FAILED .*figures/)

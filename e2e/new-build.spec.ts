@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { untilKept, untilRegistered } from './own-browser.ts'
+import { untilReadyOffline, untilRegistered } from './own-browser.ts'
 import { ownSite } from './own-site.ts'
 import { arriveHome, somebody } from './people.ts'
 import { test } from './watched.ts'
@@ -38,7 +38,7 @@ async function keepBusy(page: Page): Promise<() => Promise<void>> {
 test('A new version that the one before does not let in says so; once it is in, other tabs can load it as well', async () => {
   const page = site.browser.page()
   await arriveHome(page, somebody('Sofia'))
-  await untilKept(page)
+  await untilReadyOffline(page)
   const beside = await page.context().newPage()
   await beside.goto('/')
   await untilRegistered(beside)

@@ -106,10 +106,17 @@ export const wordsIn = (page: Page, words: readonly string[]): Promise<string[]>
     return words.filter((word) => all.some((text) => text.includes(word)))
   }, words)
 
-type Kept = { asOfMs: number; decks: number; answered: number; persons: number; documents: number; caches: string[] }
+type OfflineData = {
+  asOfMs: number
+  decks: number
+  answered: number
+  persons: number
+  documents: number
+  caches: string[]
+}
 
 /** What the site keeps in the browser of a page. */
-export const keptIn = (page: Page): Promise<Kept> =>
+export const offlineDataIn = (page: Page): Promise<OfflineData> =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const gates = names.find((name) => name.startsWith('lemma-documents-'))
@@ -159,12 +166,12 @@ export const untilCopied = (page: Page): Promise<void> =>
     .toBe(true)
 
 /** Until the pages, and so many decks, are kept: a dozen pages and all their files are fetched for it. */
-export const untilKept = (page: Page, decks = 0): Promise<void> =>
+export const untilReadyOffline = (page: Page, decks = 0): Promise<void> =>
   expect
     .poll(
       async () => {
-        const kept = await keptIn(page)
-        return [kept.decks, kept.documents]
+        const offline = await offlineDataIn(page)
+        return [offline.decks, offline.documents]
       },
       { timeout: 60_000 },
     )

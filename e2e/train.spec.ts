@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { keptIn, ownBrowser, untilCopied, untilKept, untilRegistered, wordsIn } from './own-browser.ts'
+import { offlineDataIn, ownBrowser, untilCopied, untilReadyOffline, untilRegistered, wordsIn } from './own-browser.ts'
 import { ownSite } from './own-site.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
@@ -22,7 +22,7 @@ async function makeDeck(page: Page, title: string, cards: number): Promise<strin
 }
 
 /** In the two other storages; the router notes there how far pages were scrolled. */
-const namesKept = (page: Page) =>
+const namesStored = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => !name.startsWith('react-router')),
   )
@@ -42,7 +42,7 @@ test('Ten cards are studied on the train, the browser ends suddenly, and a fresh
   integrals = deckId
   await makeDeck(page, 'Series', 3)
   await page.reload()
-  await untilKept(page, 2)
+  await untilReadyOffline(page, 2)
   const { installabilityErrors } = await (await page.context().newCDPSession(page)).send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])
   await site.server.end('SIGTERM')
@@ -85,7 +85,7 @@ test('Ten cards are studied on the train, the browser ends suddenly, and a fresh
   const answers = await (await later.request.get('/api/study/figures', { headers: await authorization(later) })).json()
   expect(answers.answers).toBe(10)
   // By a page too that began without the server.
-  await expect.poll(async () => (await keptIn(later)).asOfMs, 'kept anew').toBeGreaterThan(backMs)
+  await expect.poll(async () => (await offlineDataIn(later)).asOfMs, 'kept anew').toBeGreaterThan(backMs)
   await beside.goto('/')
   await expect(beside.getByText('10 new').first()).toBeVisible()
   await expect(beside.getByText(/this is as of/)).toBeHidden()
@@ -136,7 +136,7 @@ async function edit(page: Page, card: number, front: string, back: string): Prom
 }
 
 test('Cards written on the train are shown at once and saved once, one that was being written outlives a sudden end; where another version came between, the author chooses', async () => {
-  await untilKept(site.browser.page(), 2)
+  await untilReadyOffline(site.browser.page(), 2)
   await site.server.end('SIGTERM')
   const cold = await site.browser.begin()
   await cold.goto(`/deck/integrals/${integrals}`)
@@ -182,7 +182,7 @@ test('Cards written on the train are shown at once and saved once, one that was 
   const fronts = (await deckOf()).cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)
   expect(fronts.length).toBe(21)
   expect([fronts[0], fronts[1], fronts[20]]).toEqual(['Mine, of one', 'Mine, of two', 'What is the residue?'])
-  expect((await namesKept(later)).filter((name) => name.includes('waiting-card'))).toEqual([])
+  expect((await namesStored(later)).filter((name) => name.includes('waiting-card'))).toEqual([])
   await later.getByRole('button', { name: 'Add Card' }).first().click()
   await later.getByRole('button', { name: 'Restore Draft' }).click()
   await expect(later.getByRole('textbox', { name: 'Front (LaTeX)' })).toHaveText('What is a pole')
@@ -193,7 +193,7 @@ test('A worker of a newer build waits until it is wanted', async () => {
   const page = site.browser.page()
   await page.goto('/')
   await untilRegistered(page)
-  await untilKept(page, 2)
+  await untilReadyOffline(page, 2)
   await expect(page.getByText('A new version is ready.')).toBeHidden()
   // Under another name it is another worker of the same pages, as that of the next build is.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined))
@@ -206,7 +206,7 @@ test('A worker of a newer build waits until it is wanted', async () => {
 test('After logging out every storage of the browser holds public files alone, and the next person finds nothing', async () => {
   const page = site.browser.page()
   const theirs = [sofia.name, sofia.email, integrals, 'residue', 'pole']
-  await untilKept(page, 2)
+  await untilReadyOffline(page, 2)
   expect(await wordsIn(page, theirs)).toEqual(theirs)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -216,13 +216,13 @@ test('After logging out every storage of the browser holds public files alone, a
   // The number of a sign-in page that was left is nobody's, and is good for nothing any more.
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   expect(cookies.filter((name) => !name.startsWith('lemma_idp_entry_'))).toEqual([])
-  const kept = await keptIn(page)
-  expect([kept.persons, kept.decks, kept.answered, kept.documents]).toEqual([0, 0, 0, 0])
+  const offline = await offlineDataIn(page)
+  expect([offline.persons, offline.decks, offline.answered, offline.documents]).toEqual([0, 0, 0, 0])
   // The front page too, where it was read for long enough.
-  expect(kept.caches.filter((name) => !name.startsWith('lemma-assets-') && name !== 'lemma-read')).toEqual([])
-  expect(await namesKept(page)).toEqual([])
+  expect(offline.caches.filter((name) => !name.startsWith('lemma-assets-') && name !== 'lemma-read')).toEqual([])
+  expect(await namesStored(page)).toEqual([])
   await arriveHome(page, somebody('Emmy'))
-  await untilKept(page, 0)
+  await untilReadyOffline(page, 0)
   await site.server.end('SIGTERM')
   const cold = await site.browser.begin()
   await cold.goto('/')
@@ -259,9 +259,9 @@ test('A visitor’s browser keeps the front page and the decks that they read', 
       timeout: 40_000,
     })
     .toBe(1)
-  expect((await keptIn(visitor)).persons).toBe(0)
+  expect((await offlineDataIn(visitor)).persons).toBe(0)
   expect(await visitor.context().cookies()).toEqual([])
-  expect(await namesKept(visitor)).toEqual([])
+  expect(await namesStored(visitor)).toEqual([])
   await site.server.end('SIGTERM')
   const cold = await own.begin()
   await cold.goto(`/deck/groups/${_id}`)

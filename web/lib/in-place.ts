@@ -9,8 +9,8 @@ export type Asked = {
   body?: unknown
 }
 /** `asOfMs`: when the server said it. */
-type KeptAnswer = { answer: unknown; asOfMs: number }
-type InPlace = (name: CallName, asked: Asked) => Promise<KeptAnswer | undefined>
+type OfflineAnswer = { answer: unknown; asOfMs: number }
+type InPlace = (name: CallName, asked: Asked) => Promise<OfflineAnswer | undefined>
 
 let inPlace: InPlace = async () => undefined
 
@@ -73,9 +73,9 @@ export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () =>
   })
   if (said) return said.answer
   const soonerSaid = heard.then(() => undefined).catch(() => new Promise<never>(() => undefined))
-  const kept = await Promise.race([inPlace(name, asked).catch(() => undefined), soonerSaid])
-  if (!kept) return asking
+  const offline = await Promise.race([inPlace(name, asked).catch(() => undefined), soonerSaid])
+  if (!offline) return asking
   if (oldestMs === undefined) lookForServer()
-  tell(Math.min(kept.asOfMs, oldestMs ?? kept.asOfMs))
-  return kept.answer as Answer
+  tell(Math.min(offline.asOfMs, oldestMs ?? offline.asOfMs))
+  return offline.answer as Answer
 }

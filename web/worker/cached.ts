@@ -1,4 +1,4 @@
-import { cacheNames, documentPaths, keptPart } from '#contract/offline'
+import { cachedPart, cacheNames, documentPaths } from '#contract/offline'
 import { dayMs } from '#domain/time'
 import { build } from './build.ts'
 
@@ -16,9 +16,9 @@ export const isPage = (response: Response): boolean =>
 /** No file of a build is a page: a network has put its own in its place, and may have done so for a worker of before. */
 const isFile = (response: Response | undefined): response is Response => response?.ok === true && !isPage(response)
 
-async function keptFile(path: string): Promise<Response | undefined> {
-  const kept = await caches.match(path)
-  return isFile(kept) ? kept : undefined
+async function cachedFile(path: string): Promise<Response | undefined> {
+  const cached = await caches.match(path)
+  return isFile(cached) ? cached : undefined
 }
 
 /** Files of a build carry a hash of their content in their names: what is here under a name is that file. */
@@ -26,7 +26,7 @@ async function keepAssets(): Promise<void> {
   const cache = await caches.open(assetsName)
   for (const file of build.files) {
     if (isFile(await cache.match(file))) continue
-    const response = (await keptFile(file)) ?? (await fetch(file, { cache: 'no-cache' }))
+    const response = (await cachedFile(file)) ?? (await fetch(file, { cache: 'no-cache' }))
     if (!isFile(response)) throw new Error(`${file} did not come`)
     await cache.put(file, response)
   }
@@ -44,7 +44,7 @@ async function keepDocuments(): Promise<void> {
   const cache = await caches.open(documentsName)
   for (const path of documentPaths) {
     if (isFresh(await cache.match(path))) continue
-    const response = await fetch(`${path}?${keptPart}`, { headers: { accept: 'text/html' }, cache: 'no-store' })
+    const response = await fetch(`${path}?${cachedPart}`, { headers: { accept: 'text/html' }, cache: 'no-store' })
     const files = await filesIn(response)
     // A document of a newer build is for that build's worker.
     const isOfBuild = files.length > 0 && files.every((file) => build.files.includes(file))
@@ -59,7 +59,7 @@ export async function keepPages(): Promise<void> {
 }
 
 /** Whether somebody wanted pages kept here, by this worker or one before it. */
-export const arePagesKept = async (): Promise<boolean> => (await namesOf(cacheNames.documents)).length > 0
+export const arePagesCached = async (): Promise<boolean> => (await namesOf(cacheNames.documents)).length > 0
 
 /** The front page and the decks that were read last, ten of them. */
 const readAtMost = 11
@@ -85,7 +85,7 @@ export async function dropOlder(): Promise<void> {
 /** A file of a build: what came once stays. */
 export async function assetFor(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const known = await keptFile(pathname)
+  const known = await cachedFile(pathname)
   if (known) return known
   const response = await fetch(request)
   if (isFile(response)) await (await caches.open(assetsName)).put(pathname, response.clone())

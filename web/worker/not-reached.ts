@@ -22,7 +22,7 @@ const documentWith = (nonce: string) => `<!doctype html>
 </main>`
 
 /** Shown where nothing is kept of a page and the server is not reached. Source: docs/rules.md §Offline.6. */
-export function notKept(): Response {
+export function notReached(): Response {
   const nonce = crypto.randomUUID()
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }

@@ -1,7 +1,7 @@
 import { cacheNames, documentFor } from '#contract/offline'
 import { build } from './build.ts'
-import { arePagesKept, assetFor, documentAt, dropOlder, isPage, keepPages, keepRead } from './cached.ts'
-import { notKept } from './not-reached.ts'
+import { arePagesCached, assetFor, documentAt, dropOlder, isPage, keepPages, keepRead } from './cached.ts'
+import { notReached } from './not-reached.ts'
 import { type FetchEvent, scope } from './scope.ts'
 
 /** A line that carries nothing is no better than none. */
@@ -9,7 +9,7 @@ const patienceMs = 4000
 
 // A new build's worker waits until the pages of the old one are gone, or until a person says so.
 scope.addEventListener('install', (event) => {
-  event.waitUntil(arePagesKept().then((are) => (are ? keepPages() : undefined)))
+  event.waitUntil(arePagesCached().then((are) => (are ? keepPages() : undefined)))
 })
 
 scope.addEventListener('activate', (event) => {
@@ -48,16 +48,16 @@ async function routesFor(request: Request): Promise<Response> {
 
 /** The server's page; what is kept of its kind where the server is not reached, or that nothing is. */
 async function pageFor(event: FetchEvent, pathname: string): Promise<Response> {
-  const kept = await keptPage(pathname).catch(() => undefined)
+  const cached = await cachedPage(pathname).catch(() => undefined)
   const asked = event.preloadResponse.then((response) => response ?? fetch(event.request))
-  if (!kept) return asked.catch(notKept)
+  if (!cached) return asked.catch(notReached)
   const late = new Promise<undefined>((give) => setTimeout(give, patienceMs))
   const page = await Promise.race([asked, late]).catch(() => undefined)
   const isAway = page === undefined || page.type === 'error' || [502, 503, 504].includes(page.status)
-  return isAway ? kept : page
+  return isAway ? cached : page
 }
 
-async function keptPage(pathname: string): Promise<Response | undefined> {
+async function cachedPage(pathname: string): Promise<Response | undefined> {
   const kind = documentFor(pathname)
   const gate = kind ? await documentAt(kind) : undefined
   return gate ?? caches.match(pathname, { cacheName: cacheNames.read })

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import type { DeckPage } from '#contract/deck'
-import { keptPart } from '#contract/offline'
+import { cachedPart } from '#contract/offline'
 import { pages } from '#contract/pages'
 import { pageHead, sitePicture } from '#web/lib/page-head.ts'
 import { isUnreached, type ServerTrouble } from '#web/lib/server-trouble.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = readBrowseQuery(searchParams)
   // What decks there are will be another question by the time that a kept document is shown, and so will what is asked for.
-  if (searchParams.has(keptPart)) return data({ query, publicUrl, decks: undefined, trouble: 'offline' as const })
+  if (searchParams.has(cachedPart)) return data({ query, publicUrl, decks: undefined, trouble: 'offline' as const })
   const { page, sortBy } = query
   const search = query.search.trim() || undefined
   try {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { pages } from '#contract/pages'
 import { call } from '#web/lib/api.ts'
-import { forgetKept } from '#web/rooms/offline/forget.ts'
+import { forgetOffline } from '#web/rooms/offline/forget.ts'
 import { leaveFarewell } from '#web/rooms/sign-in/farewell.ts'
 import { currentIdToken, tellDeleted } from '#web/rooms/sign-in/tab/auth.ts'
 import { forgetPerson } from '#web/rooms/sign-in/tab/forget-person.ts'
@@ -25,7 +25,7 @@ export function useDeleteAccount() {
       tellDeleted()
       setGone(true)
       forgetPerson(authId)
-      await forgetKept(authId)
+      await forgetOffline(authId)
       leaveFarewell()
       // Where the sign-in service is away, there is nothing left to sign out of here.
       await logOut(authId).catch(() => location.assign(pages.home))

@@ -1,4 +1,4 @@
-import { keptPart } from '#contract/offline'
+import { cachedPart } from '#contract/offline'
 import type { Early } from '#web/lib/early.ts'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { earlyCallsOf } from '#web/rooms/study/load.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/study'
 export const links = mathFontLinks
 
 // Of a document that is kept for all decks it is not known which.
-export const handle: Early = { early: ({ deckId = '' }) => (deckId === keptPart ? [] : earlyCallsOf(deckId)) }
+export const handle: Early = { early: ({ deckId = '' }) => (deckId === cachedPart ? [] : earlyCallsOf(deckId)) }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   privateHead('Study', location.pathname, rootOf(matches))

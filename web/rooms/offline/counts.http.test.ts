@@ -207,7 +207,7 @@ test.each(seeds)(
 
       const settings = (await person.get('/api/user/settings')).body
       const now = momentOf(app.clock.nowMs, settings)
-      const kept = await Promise.all(
+      const offline = await Promise.all(
         newest.data.map(async ({ _id, summary }: Deck, nth: number) => {
           const deck: Deck = { ...(await person.get(`/api/decks/${_id}`)).body, summary }
           const ahead = (await person.get(`/api/study/${_id}/ahead`)).body
@@ -216,7 +216,7 @@ test.each(seeds)(
       )
       const day = {
         personId: person.id,
-        decks: kept.map((one) => foldAnswers(one, [], [], settings, now)),
+        decks: offline.map((one) => foldAnswers(one, [], [], settings, now)),
         settings,
         now,
       }
@@ -234,8 +234,8 @@ test.each(seeds)(
         return [_id, { toReview, fresh, isNewPaused, dueLaterToday, lastStudiedAt, retentionPercent, total }]
       }
       // The plan of an exam is the server's: what its decks have is another number here, which takes nothing from the others.
-      const examined = new Set(day.decks.filter((one) => isForExam(one, day)).map(({ kept }) => kept.deckId))
-      const begun = new Set(begunIn(day).map(({ kept }) => kept.deckId))
+      const examined = new Set(day.decks.filter((one) => isForExam(one, day)).map(({ offline }) => offline.deckId))
+      const begun = new Set(begunIn(day).map(({ offline }) => offline.deckId))
       const apart = ({ data, overAll }: Pick<DeckPage, 'data' | 'overAll'>) => {
         const ofExams = data.filter(({ _id }) => examined.has(_id) && begun.has(_id)).map(({ summary }) => summary)
         const left = (kind: 'toReview' | 'new') =>
@@ -262,7 +262,7 @@ test.each(seeds)(
           dueLaterToday,
         ])
         if (examined.has(deck._id)) continue
-        const known = day.decks.find((one) => one.kept.deckId === deck._id)
+        const known = day.decks.find((one) => one.offline.deckId === deck._id)
         const foretold = known && sessionIn(known, day, scope)
         const of = ({ cardsToReview, dueLaterToday, waiting, facets }: StudySession) => ({
           cardsToReview,

@@ -17,10 +17,10 @@ export type Day = {
 
 /** The decks that the person made or has begun to study: all but what they merely like. */
 export const begunIn = ({ personId, decks }: Day): readonly KnownDeck[] =>
-  decks.filter(({ kept: { deck } }) => deck.creatorId === personId || deck.isStudied)
+  decks.filter(({ offline: { deck } }) => deck.creatorId === personId || deck.isStudied)
 
 /** Whether limits of the day leave a deck alone: it is studied for an exam. Source: docs/rules.md §Study.27. */
-export const isForExam = ({ kept: { ahead } }: KnownDeck, { now }: Day): boolean =>
+export const isForExam = ({ offline: { ahead } }: KnownDeck, { now }: Day): boolean =>
   isExamAhead(ahead.choice, now.studyDay)
 
 export const dueIn = ({ asked }: KnownDeck, { settings, now }: Day): AskedCard[] =>
@@ -33,7 +33,7 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, number
 /** What was done on this study day, over all decks that limits hold for: as the server last said, and since. */
 function doneOn(day: Day) {
   const { decks, now } = day
-  const said = decks.flatMap(({ kept: { ahead } }) => (ahead.studyDay === now.studyDay ? ahead.done : []))
+  const said = decks.flatMap(({ offline: { ahead } }) => (ahead.studyDay === now.studyDay ? ahead.done : []))
   // It was said with each deck, with some before others were studied.
   const lastSaid = (kind: 'newCards' | 'reviews') => Math.max(0, ...said.map((done) => done[kind]))
   const limited = decks.filter((deck) => !isForExam(deck, day))
@@ -60,7 +60,7 @@ const roomLeft = (limits: DayLimits, load: DayLoad, asksForMore: boolean): Room 
 
 /** What one deck may have of it; before an exam as many new cards as a day has, for itself. */
 export function shareOf(room: Room, deck: KnownDeck, day: Day, asksForMore = false): Room {
-  const { choice, done, studyDay } = deck.kept.ahead
+  const { choice, done, studyDay } = deck.offline.ahead
   const before = studyDay === day.now.studyDay ? done.newCardsOfDeck : 0
   const load = { newCardsPerDay: choice.newCardsPerDay, newCards: before + deck.since.newCards }
   const from = isForExam(deck, day)

@@ -6,7 +6,7 @@ import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
 import { isAside } from '#web/rooms/study/card-choices.ts'
-import type { Answered, KeptDeck } from './records.ts'
+import type { Answered, OfflineDeck } from './records.ts'
 
 type States = Map<string, StudyState>
 
@@ -18,7 +18,7 @@ const set = (states: States, key: string, state: StudyState | null | undefined) 
   state ? states.set(key, state) : states.delete(key)
 
 /** What was remembered when the deck was kept. */
-function keptStates({ deck, ahead }: KeptDeck): States {
+function offlineStates({ deck, ahead }: OfflineDeck): States {
   const states: States = new Map()
   for (const { _id, studyData } of deck.cards) set(states, keyOf(_id, wholeCard), stateOf(studyData))
   for (const { cardId, facets } of ahead.several)
@@ -31,7 +31,7 @@ export type AskedCard = Remembered & { card: Card }
 
 /** A deck as it stands by what is kept and what was answered since. */
 export type KnownDeck = {
-  kept: KeptDeck
+  offline: OfflineDeck
   /** Its cards that are not set aside, in its order. */
   asked: readonly AskedCard[]
   stateOf: (cardId: string, facet?: Facet) => StudyState | undefined
@@ -48,13 +48,13 @@ export type KnownDeck = {
  * were taken back, in their order. Source: docs/rules.md §Offline.4.
  */
 export function foldAnswers(
-  kept: KeptDeck,
+  offline: OfflineDeck,
   answered: readonly Answered[],
   waiting: readonly Entry[],
   settings: ScheduleSettings,
   now: Moment,
 ): KnownDeck {
-  const before = keptStates(kept)
+  const before = offlineStates(offline)
   const states: States = new Map(before)
   /** On which study day what was new when the deck was kept was answered first. */
   const introducedOn = new Map<string, number>()
@@ -64,7 +64,7 @@ export function foldAnswers(
   }
   for (const { cardId, facet, studyData } of answered) note(keyOf(cardId, facet), stateOf(studyData))
   for (const entry of waiting) {
-    if (entry.deckId !== kept.deckId) continue
+    if (entry.deckId !== offline.deckId) continue
     const key = keyOf(entry.cardId, entry.facet ?? wholeCard)
     if (entry.kind === 'answer') {
       const { state } = answerCard(states.get(key), entry.grade, { atMs: Date.parse(entry.answeredAt), settings })
@@ -72,7 +72,7 @@ export function foldAnswers(
     } else if (entry.before !== undefined) note(key, entry.before)
   }
   const recall = (cardId: string, facet: Facet = wholeCard) => states.get(keyOf(cardId, facet))
-  const several = new Map(kept.ahead.several.map(({ cardId, facets }) => [cardId, facets]))
+  const several = new Map(offline.ahead.several.map(({ cardId, facets }) => [cardId, facets]))
   const askedOf = (card: Card): AskedCard => {
     const facets = several.get(card._id)?.map(({ facet }) => ({ facet, state: recall(card._id, facet) }))
     return { card, ...(facets ? facetOfDay(facets, now) : { facet: wholeCard, state: recall(card._id) }) }
@@ -83,8 +83,8 @@ export function foldAnswers(
   const newCards = today.filter(([key]) => introducedOn.get(key) === now.studyDay).length
   const newAgain = backAgain.filter(([key]) => !states.has(key)).length
   return {
-    kept,
-    asked: kept.deck.cards.filter((card) => !isAside(card, now.atMs)).map(askedOf),
+    offline,
+    asked: offline.deck.cards.filter((card) => !isAside(card, now.atMs)).map(askedOf),
     stateOf: recall,
     memories: [...states.values()],
     memoriesBefore: [...before.values()],

@@ -6,7 +6,7 @@ import { copyAnew } from './unsent-copy.ts'
  * Takes away all that is somebody's, and the pages that assume somebody; the build's files stay. `leaving`: who leaves, of whom
  * a copy has nothing that is not there still.
  */
-export async function forgetKept(leaving?: string): Promise<void> {
+export async function forgetOffline(leaving?: string): Promise<void> {
   await Promise.allSettled([clearRecords(), dropDocuments(), leaving !== undefined && copyAnew(leaving)])
 }
 

@@ -5,12 +5,12 @@ import { register, tellWorker } from './service-worker.ts'
 import { keepsNothing } from './setting.ts'
 
 /** The front page, and decks by their whole address. */
-const isKept = (path: string) =>
+const isForOffline = (path: string) =>
   path === pages.home || (/^\/deck\/[^/]+\/[^/]+$/.test(path) && !documentPaths.includes(path))
 
 /** Keeps the page that a visitor reads, with the files that it came with. docs/rules.md §Offline.9. */
 export async function keepRead(path: string): Promise<void> {
-  if (!isKept(path) || savesData() || keepsNothing() || !(await register())) return
+  if (!isForOffline(path) || savesData() || keepsNothing() || !(await register())) return
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

@@ -4,7 +4,7 @@ import { picturesIn } from '#domain/picture'
 import { call, callForFile } from '#web/lib/api.ts'
 import { fromServer } from '#web/lib/from-server.ts'
 import { bytesOf, withinBudget } from './budget.ts'
-import { type Answered, type Kept, type KeptDeck, keptOf, writePerson, writeTo } from './records.ts'
+import { type Answered, type OfflineData, type OfflineDeck, offlineDataOf, writePerson, writeTo } from './records.ts'
 import { keepsNothing } from './setting.ts'
 
 /** So many decks come at once, the others slowly: a person's reads have a limit, and the page reads as well. */
@@ -20,7 +20,7 @@ async function readCollection(page = 1): Promise<Deck[]> {
   return pagination.hasNextPage ? [...data, ...(await readCollection(page + 1))] : data
 }
 
-async function readDeck(deckId: string, nth: number): Promise<KeptDeck> {
+async function readDeck(deckId: string, nth: number): Promise<OfflineDeck> {
   const asOfMs = Date.now()
   const at = { deckId }
   const [read, ahead, said] = await fromServer(
@@ -33,21 +33,21 @@ async function readDeck(deckId: string, nth: number): Promise<KeptDeck> {
 }
 
 /** Whether nothing has changed in it, and in how the person stands with it. */
-const isSame = (kept: KeptDeck | undefined, { version, summary }: Deck) =>
-  kept?.figures !== undefined &&
-  kept.deck.version === version &&
-  JSON.stringify(kept.deck.summary) === JSON.stringify(summary)
+const isSame = (offline: OfflineDeck | undefined, { version, summary }: Deck) =>
+  offline?.figures !== undefined &&
+  offline.deck.version === version &&
+  JSON.stringify(offline.deck.summary) === JSON.stringify(summary)
 
 /** Whether the server had an answer when a deck was read. One that is noted later than now was noted by a clock that is right again. */
 export const isPartOf = (
   { deckId, notedAtMs }: Pick<Answered, 'deckId' | 'notedAtMs'>,
-  deck: Pick<KeptDeck, 'deckId' | 'asOfMs'>,
+  deck: Pick<OfflineDeck, 'deckId' | 'asOfMs'>,
   nowMs: number,
 ): boolean => deckId === deck.deckId && (notedAtMs <= deck.asOfMs || notedAtMs > nowMs)
 
 /** Puts a deck in its place, with which the answers that the server had by then are part of it. */
-async function write(kept: Kept, deck: KeptDeck): Promise<void> {
-  const transaction = await writeTo(kept, 'decks', 'answered')
+async function write(offline: OfflineData, deck: OfflineDeck): Promise<void> {
+  const transaction = await writeTo(offline, 'decks', 'answered')
   await transaction.objectStore('decks').put(deck)
   const answered = transaction.objectStore('answered')
   for (const one of await answered.getAll())
@@ -73,26 +73,26 @@ export async function keepRecords(user: User): Promise<void> {
   if (keepsNothing()) return
   const person = { user, settings, figures, decksInAll: decks.length, isFull: false, asOfMs }
   await writePerson(person)
-  const kept = await keptOf(user.authId)
-  if (!kept) return
+  const offline = await offlineDataOf(user.authId)
+  if (!offline) return
   const budget = withinBudget()
   const places = new Map(decks.map(({ _id }, nth) => [_id, nth]))
   const stays = new Set<string>()
   let read = 0
   try {
     for (const deck of decks.toSorted(waitsMore)) {
-      const before = await kept.records.get('decks', deck._id)
+      const before = await offline.records.get('decks', deck._id)
       const nth = places.get(deck._id) ?? 0
       const known = before && isSame(before, deck)
       if (!known && ++read > atOnce) await pause()
       const record = known ? { ...before, nth, asOfMs } : await readDeck(deck._id, nth)
       if (!budget.take(record.bytes)) continue
-      await write(kept, { ...record, deck: { ...record.deck, summary: deck.summary } })
+      await write(offline, { ...record, deck: { ...record.deck, summary: deck.summary } })
       stays.add(deck._id)
     }
-    for (const deckId of await kept.records.getAllKeys('decks'))
-      if (!stays.has(deckId)) await kept.records.delete('decks', deckId)
-    await keepPictures(kept, budget)
+    for (const deckId of await offline.records.getAllKeys('decks'))
+      if (!stays.has(deckId)) await offline.records.delete('decks', deckId)
+    await keepPictures(offline, budget)
   } catch (error) {
     if ((error as { name?: unknown }).name !== 'QuotaExceededError') throw error
     await writePerson({ ...person, isFull: true })
@@ -100,8 +100,8 @@ export async function keepRecords(user: User): Promise<void> {
 }
 
 /** The pictures of the cards that are kept, as far as there is room, those of the decks with most to do first. */
-async function keepPictures(kept: Kept, budget: ReturnType<typeof withinBudget>): Promise<void> {
-  const { records } = kept
+async function keepPictures(offline: OfflineData, budget: ReturnType<typeof withinBudget>): Promise<void> {
+  const { records } = offline
   const decks = (await records.getAll('decks')).toSorted((one, other) => waitsMore(one.deck, other.deck))
   const wanted = new Set(
     decks.flatMap(({ deck }) =>
@@ -116,7 +116,7 @@ async function keepPictures(kept: Kept, budget: ReturnType<typeof withinBudget>)
     const blob = await callForFile('picture.read', { at: { pictureId: id } }).catch(() => undefined)
     if (!blob) continue
     if (!budget.take(blob.size)) return
-    const transaction = await writeTo(kept, 'pictures')
+    const transaction = await writeTo(offline, 'pictures')
     await Promise.all([transaction.objectStore('pictures').put({ id, blob }), transaction.done])
   }
 }

@@ -13,7 +13,7 @@ const withoutAny = {
 
 /** What the settings say is kept. Source: docs/rules.md §Offline.8. */
 export function keepingWords(keeping: Keeping, nowMs: number): string {
-  if (keeping.status !== 'kept') return withoutAny[keeping.status]
+  if (keeping.status !== 'ready') return withoutAny[keeping.status]
   const { decks, decksInAll, bytes, isFull, asOfMs } = keeping
   const many =
     decks < decksInAll ? `${decks} of ${decksInAll} decks are` : `${decks} ${decks === 1 ? 'deck is' : 'decks are'}`

@@ -1,6 +1,6 @@
-import { areFilesKept } from '#web/rooms/sign-in/tab/files-kept.ts'
+import { areFilesCached } from '#web/rooms/sign-in/tab/files-cached.ts'
 import { savesData } from '#web/ui/saves-data.ts'
-import { keptOf } from './records.ts'
+import { offlineDataOf } from './records.ts'
 import { hasRoom } from './room.ts'
 import { keepsNothing } from './setting.ts'
 
@@ -10,22 +10,22 @@ import { keepsNothing } from './setting.ts'
  */
 export type Keeping =
   | { status: 'impossible' | 'full' | 'off' | 'sparing' | 'none' }
-  | { status: 'kept'; decks: number; decksInAll: number; bytes: number; isFull: boolean; asOfMs: number }
+  | { status: 'ready'; decks: number; decksInAll: number; bytes: number; isFull: boolean; asOfMs: number }
 
 export async function readKeeping(personId: string): Promise<Keeping> {
   if (keepsNothing()) return { status: 'off' }
   if (!navigator.serviceWorker) return { status: 'impossible' }
   try {
-    const kept = await keptOf(personId)
-    if (!kept || !(await areFilesKept())) {
+    const offline = await offlineDataOf(personId)
+    if (!offline || !(await areFilesCached())) {
       if (savesData()) return { status: 'sparing' }
       return { status: (await hasRoom()) ? 'none' : 'full' }
     }
-    const [decks, pictures] = await Promise.all([kept.records.getAll('decks'), kept.records.getAll('pictures')])
+    const [decks, pictures] = await Promise.all([offline.records.getAll('decks'), offline.records.getAll('pictures')])
     const bytes = [...decks.map((deck) => deck.bytes), ...pictures.map(({ blob }) => blob.size)]
-    const { decksInAll, isFull, asOfMs } = kept.person
+    const { decksInAll, isFull, asOfMs } = offline.person
     return {
-      status: 'kept',
+      status: 'ready',
       decks: decks.length,
       decksInAll,
       bytes: bytes.reduce((sum, some) => sum + some, 0),

@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
-import { forgetKept } from './forget.ts'
+import { forgetOffline } from './forget.ts'
 import { readKeeping } from './keeping.ts'
 import { keepingWords } from './keeping-words.ts'
 import { keepAgain, keepNoMore } from './setting.ts'
 
 function keepNothing(): Promise<void> {
   keepNoMore()
-  return forgetKept()
+  return forgetOffline()
 }
 
 /** What this browser keeps, and what can be done about it. docs/rules.md §Offline.8. */
@@ -37,7 +37,7 @@ export function OfflineSetting() {
         are closed.
       </p>
       <div className="flex flex-wrap gap-3">
-        {keeping?.status === 'kept' && <Button onClick={() => change.mutate(forgetKept)}>Clear It</Button>}
+        {keeping?.status === 'ready' && <Button onClick={() => change.mutate(forgetOffline)}>Clear It</Button>}
         {keeping?.status === 'off' ? (
           <Button onClick={() => change.mutate(keepAgain)}>Keep My Decks Here</Button>
         ) : (

@@ -10,7 +10,7 @@ import type { Entry } from '#web/rooms/outbox/entry.ts'
 import { begunIn, type Day } from './day.ts'
 import { foldAnswers } from './fold.ts'
 import { foundCards } from './found-cards.ts'
-import type { KeptDeck } from './records.ts'
+import type { OfflineDeck } from './records.ts'
 import { aheadIn, sessionIn, sessionOverAll, tagsIn } from './sessions.ts'
 import { collectionPage } from './summaries.ts'
 import { withEdits } from './with-edits.ts'
@@ -74,11 +74,16 @@ async function makeDeck(owner: Client, cards: number): Promise<Made> {
   return { deckId, cardIds: body.cards.map(({ _id }: { _id: string }) => _id) }
 }
 
-async function kept(person: Client, deckIds: string[], waiting: Entry[] = [], asOfMs = app.clock.nowMs): Promise<Day> {
+async function offlineDay(
+  person: Client,
+  deckIds: string[],
+  waiting: Entry[] = [],
+  asOfMs = app.clock.nowMs,
+): Promise<Day> {
   const settings = (await person.get('/api/user/settings')).body
   const now = momentOf(app.clock.nowMs, settings)
   const decks = await Promise.all(
-    deckIds.map(async (deckId, nth): Promise<KeptDeck> => {
+    deckIds.map(async (deckId, nth): Promise<OfflineDeck> => {
       const deck: Deck = (await person.get(`/api/decks/${deckId}`)).body
       const ahead = (await person.get(`/api/study/${deckId}/ahead`)).body
       return { deckId, nth, deck, ahead, bytes: 0, asOfMs }
@@ -107,10 +112,10 @@ const limits = [
 test.each(limits)('A session without the server is the one that the server begins, under %j', async (settings) => {
   const { person, deckIds } = await studied(`person of ${JSON.stringify(settings)}`)
   await person.put('/api/user/settings', settings)
-  const day = await kept(person, deckIds)
+  const day = await offlineDay(person, deckIds)
   // Whoever begins another one studies it from then on.
   for (const deck of begunIn(day)) {
-    const path = `/api/study/${deck.kept.deckId}`
+    const path = `/api/study/${deck.offline.deckId}`
     for (const [body, isFull] of [[{}], [{ withMore: true }], [{ withLaterToday: true }], [{}, true]] as const) {
       const { body: begun } = await person.post(`${path}/${isFull ? 'start-full' : 'start'}?facets=true`, body)
       expect(told(sessionIn(deck, day, { ...scope, ...body, isFull: isFull ?? false }))).toEqual(told(begun))
@@ -130,7 +135,7 @@ test.each(limits)('Home counts without the server what the server counts, under 
   const { person, deckIds } = await studied(`home of ${JSON.stringify(settings)}`)
   await person.put('/api/user/settings', settings)
   const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
-  const day = await kept(person, deckIds)
+  const day = await offlineDay(person, deckIds)
   const here = collectionPage(day, ordered)
   const counted = ({ data }: typeof here) =>
     new Map(
@@ -161,8 +166,8 @@ test('Retention counts without the server what is asked no more, and what is ans
   const shown = async () => (await person.get('/api/decks?owned=true&marks=true')).body.data[0].summary
   const summary = await shown()
   const keep = async (waiting: Entry[]) => {
-    const day = await kept(person, [deck.deckId], waiting)
-    for (const one of day.decks) one.kept.deck.summary = summary
+    const day = await offlineDay(person, [deck.deckId], waiting)
+    for (const one of day.decks) one.offline.deck.summary = summary
     return collectionPage(day, ordered).data[0]?.summary?.retentionPercent
   }
   expect(await keep([])).toBe(summary.retentionPercent)
@@ -179,9 +184,9 @@ test('A deck before an exam asks without the server what is due and a day of new
   const dated = deckIds.at(-1) ?? ''
   const exam = { on: new Date(startMs + 9 * dayMs).toISOString().slice(0, 10), minutesADay: 9 }
   await person.put(`/api/study/${dated}/choice`, { exam })
-  const day = await kept(person, deckIds)
+  const day = await offlineDay(person, deckIds)
   const sessionOf = (withMore: boolean) => {
-    const deck = day.decks.find(({ kept: { deckId } }) => deckId === dated)
+    const deck = day.decks.find(({ offline: { deckId } }) => deckId === dated)
     return deck && sessionIn(deck, day, { ...scope, withMore })
   }
   // Two are due, and of three new ones of today one was answered.
@@ -223,7 +228,7 @@ test('A search without the server finds what the server finds', async () => {
     app.clock.nowMs += 1
     await person.post(`/api/decks/${deckId}/cards`, { frontEquation, backEquation })
   }
-  const decks = (await kept(person, deckIds)).decks.map(({ kept: { deck } }) => deck)
+  const decks = (await offlineDay(person, deckIds)).decks.map(({ offline: { deck } }) => deck)
   const own = decks.filter(({ creatorId }) => creatorId === person.id)
   for (const search of searches)
     for (const letters of ['same', 'any'] as const)
@@ -236,10 +241,10 @@ test('A search without the server finds what the server finds', async () => {
 
 test('After three days of sleep it is counted and asked what is due then', async () => {
   const { person, deckIds } = await studied('asleep')
-  const before = await kept(person, deckIds)
+  const before = await offlineDay(person, deckIds)
   app.clock.nowMs += 3 * dayMs
   const now = momentOf(app.clock.nowMs, before.settings)
-  const decks = before.decks.map((deck) => foldAnswers(deck.kept, [], [], before.settings, now))
+  const decks = before.decks.map((deck) => foldAnswers(deck.offline, [], [], before.settings, now))
   const day = { ...before, decks, now }
   const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
   const here = collectionPage(day, ordered)
@@ -264,7 +269,7 @@ test('What is remembered equally well comes in one order, and under a limit it i
   for (const reviewsPerDay of [null, 5]) {
     await person.put('/api/user/settings', { reviewsPerDay })
     const { body: all } = await person.post('/api/study/start?facets=true', {})
-    const here = sessionOverAll(await kept(person, deckIds), { ...scope, tag: undefined })
+    const here = sessionOverAll(await offlineDay(person, deckIds), { ...scope, tag: undefined })
     expect(idsOf(here)).toEqual(idsOf(all))
     expect(idsOf(here)).toHaveLength(reviewsPerDay ?? 13)
   }
@@ -273,7 +278,7 @@ test('What is remembered equally well comes in one order, and under a limit it i
 test('An edit that waits is shown and asked in the place of what is kept', async () => {
   const { person, deckIds, cardIds } = await studied('editing')
   const [cardId = ''] = cardIds.at(-1) ?? []
-  const known = (await kept(person, deckIds)).decks.map((deck) => deck.kept)
+  const known = (await offlineDay(person, deckIds)).decks.map((deck) => deck.offline)
   const written = { frontEquation: 'Mine', backEquation: 'too', tags: ['new'] }
   const deck = { _id: deckIds.at(-1) ?? '', title: 'Deck' }
   const seen = { deckId: deck._id, index: 0, cardId, version: 1 }
@@ -308,7 +313,7 @@ test('Answers and undos on their way count as they will once they have arrived',
     { kind: 'undo', deckId, cardId: cardIds.at(-1)?.[6] ?? '', reviewId: '3', before: null },
   ]
   await person.put('/api/user/settings', { newCardsPerDay: 4 })
-  const here = await kept(person, deckIds, waiting)
+  const here = await offlineDay(person, deckIds, waiting)
   for (const [cardId, facet] of [[fresh], [due, 10]] as const)
     await person.put(`/api/study/${deckId}/cards/${cardId}/repetition`, { responseQuality: 4, facet, answeredAt: at })
   const { body } = await person.post(`/api/study/${deckId}/start?facets=true`, {})
@@ -333,7 +338,7 @@ test('What was new on the first of two days without the server is reviewed on th
   const deckId = deckIds.at(-1) ?? ''
   const [, , , , , first = '', second = ''] = cardIds.at(-1) ?? []
   await person.put('/api/user/settings', { newCardsPerDay: 2, dueRule: 'day' })
-  const before = await kept(person, deckIds)
+  const before = await offlineDay(person, deckIds)
   const answer = aboutOne(deckId)
   const nextMs = startMs + dayMs
   const waiting = [
@@ -343,7 +348,7 @@ test('What was new on the first of two days without the server is reviewed on th
   ]
   app.clock.nowMs = nextMs + hourMs
   const now = momentOf(app.clock.nowMs, before.settings)
-  const decks = before.decks.map((deck) => foldAnswers(deck.kept, [], waiting, before.settings, now))
+  const decks = before.decks.map((deck) => foldAnswers(deck.offline, [], waiting, before.settings, now))
   const here = { ...before, decks, now }
   for (const entry of waiting)
     if (entry.kind === 'answer')
@@ -365,11 +370,11 @@ test.each([
     const deckId = deckIds.at(-1) ?? ''
     const cardId = cardIds.at(-1)?.[nth] ?? ''
     await person.put('/api/user/settings', limits)
-    const known = (await kept(person, deckIds)).decks.at(-1)
+    const known = (await offlineDay(person, deckIds)).decks.at(-1)
     const before = known?.asked.find(({ card }) => card._id === cardId)?.state ?? null
     const reviewId = v7()
     await grade(person, deckId, cardId, 4, { reviewId })
-    const here = await kept(person, deckIds, [{ kind: 'undo', deckId, cardId, reviewId, before }])
+    const here = await offlineDay(person, deckIds, [{ kind: 'undo', deckId, cardId, reviewId, before }])
     await takeBack(person, deckId, cardId, reviewId)
     const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
     expect(collectionPage(here, ordered).overAll).toEqual(page.overAll)

@@ -10,7 +10,7 @@ import { inTime } from '#web/lib/in-time.ts'
 import { openingPatienceMs } from '#web/lib/patience.ts'
 
 /** Whose records these are, with what is said of the person rather than of a deck. */
-export type KeptPerson = {
+export type OfflinePerson = {
   user: User
   settings: Settings
   figures: Figures
@@ -22,7 +22,7 @@ export type KeptPerson = {
 }
 
 /** A deck with what a session in it follows from. */
-export type KeptDeck = {
+export type OfflineDeck = {
   deckId: string
   /** Its place in the collection, the newest first. */
   nth: number
@@ -37,13 +37,13 @@ export type KeptDeck = {
 /** What the server said of an answer after the deck was kept. */
 export type Answered = { deckId: string; cardId: string; facet: Facet; studyData: StudyData; notedAtMs: number }
 
-type KeptPicture = { id: string; blob: Blob }
+type OfflinePicture = { id: string; blob: Blob }
 
 interface Stores extends DBSchema {
-  person: { key: string; value: KeptPerson }
-  decks: { key: string; value: KeptDeck }
+  person: { key: string; value: OfflinePerson }
+  decks: { key: string; value: OfflineDeck }
   answered: { key: [string, string, number]; value: Answered }
-  pictures: { key: string; value: KeptPicture }
+  pictures: { key: string; value: OfflinePicture }
 }
 type Records = IDBPDatabase<Stores>
 
@@ -83,18 +83,18 @@ function open(): Promise<Records> {
   return opening
 }
 
-export const readPerson = async (): Promise<KeptPerson | undefined> => (await open()).get('person', one)
+export const readPerson = async (): Promise<OfflinePerson | undefined> => (await open()).get('person', one)
 
-export type Kept = { person: KeptPerson; records: Records }
+export type OfflineData = { person: OfflinePerson; records: Records }
 
 /** What is kept of this person; nothing where nothing is, or another's. */
-export async function keptOf(personId: string): Promise<Kept | undefined> {
+export async function offlineDataOf(personId: string): Promise<OfflineData | undefined> {
   const person = await readPerson()
   return person?.user.authId === personId ? { person, records: await open() } : undefined
 }
 
 /** Notes who it is, and throws away what was another's; not where they have logged out, in this tab or another. */
-export async function writePerson(person: KeptPerson): Promise<void> {
+export async function writePerson(person: OfflinePerson): Promise<void> {
   const before = await readPerson()
   if (before?.user.authId !== person.user.authId) await clearRecords()
   const db = await open()
@@ -102,16 +102,16 @@ export async function writePerson(person: KeptPerson): Promise<void> {
 }
 
 /** Something is not kept any more: it was thrown away while more of it was written, in this tab or another. */
-class NotKept extends Error {}
+class Cleared extends Error {}
 
-/** Begins to write into some stores; throws `NotKept` where nothing is kept of this person by now. */
+/** Begins to write into some stores; throws `Cleared` where nothing is kept of this person by now. */
 export async function writeTo<Name extends 'decks' | 'answered' | 'pictures'>(
-  { person, records }: Kept,
+  { person, records }: OfflineData,
   ...names: Name[]
 ): Promise<IDBPTransaction<Stores, ('person' | Name)[], 'readwrite'>> {
   const transaction = records.transaction(['person', ...names], 'readwrite')
   const now = await transaction.objectStore('person').get(one)
-  if (now?.user.authId !== person.user.authId) throw new NotKept()
+  if (now?.user.authId !== person.user.authId) throw new Cleared()
   return transaction
 }
 

@@ -43,7 +43,7 @@ export function sessionIn(deck: KnownDeck, given: Day, scope: Scope): StudySessi
   const day = ruled(given, scope)
   const { now, settings } = day
   const { isFull, withMore } = scope
-  const { deckId, ahead } = deck.kept
+  const { deckId, ahead } = deck.offline
   const cards = inOrder(deck.asked)
   const room = isFull ? roomWithoutLimits : shareOf(roomOn(day, withMore), deck, day, withMore)
   const facets = deck.asked.flatMap(({ card, facet, state }) =>
@@ -52,7 +52,7 @@ export function sessionIn(deck: KnownDeck, given: Day, scope: Scope): StudySessi
   return {
     _id: deckId,
     deckId,
-    deckVersion: deck.kept.deck.version,
+    deckVersion: deck.offline.deck.version,
     kind: isFull ? 'full' : 'due',
     cardsToReview: isFull ? allCards(cards, now, settings) : dueCards(cards, now, settings, room),
     dueLaterToday: isFull ? [] : dueLaterToday(cards, now, settings),
@@ -65,7 +65,7 @@ export function sessionIn(deck: KnownDeck, given: Day, scope: Scope): StudySessi
 }
 
 /** What a session in it follows from, as it was said, with what is remembered by now. */
-export const aheadIn = ({ kept: { ahead }, stateOf }: KnownDeck): StudyAhead => ({
+export const aheadIn = ({ offline: { ahead }, stateOf }: KnownDeck): StudyAhead => ({
   ...ahead,
   several: ahead.several.map(({ cardId, facets }) => ({
     cardId,
@@ -85,7 +85,7 @@ const tagged = (deck: KnownDeck, tag: string): KnownDeck => ({
 
 /** The tags that the server would offer to study by. Source: docs/rules.md §Study.29. */
 export function tagsIn(day: Day): TagToStudy[] {
-  const tags = begunIn(day).flatMap(({ kept: { deck } }) => deck.cards.flatMap((card) => card.tags ?? []))
+  const tags = begunIn(day).flatMap(({ offline: { deck } }) => deck.cards.flatMap((card) => card.tags ?? []))
   return [...Map.groupBy(tags, tagKey)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, [tag = '', ...others]]) => ({ tag, cardCount: others.length + 1 }))
@@ -120,8 +120,8 @@ export function sessionOverAll(given: Day, { tag, ...scope }: ScopeOverAll): Ses
   const later = decks.flatMap((deck) => dueLaterToday(inOrder(deck.asked), now, settings))
   return {
     _id: day.personId,
-    cards: homes.map(({ deck, one }) => cardOf(one, deck.kept.deckId)),
-    decks: [...new Set(homes.map(({ deck }) => deck))].map(({ kept: { deck, ahead } }) => ({
+    cards: homes.map(({ deck, one }) => cardOf(one, deck.offline.deckId)),
+    decks: [...new Set(homes.map(({ deck }) => deck))].map(({ offline: { deck, ahead } }) => ({
       _id: deck._id,
       title: deck.title,
       titleText: deck.titleText,

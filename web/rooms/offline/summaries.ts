@@ -15,8 +15,8 @@ type Memories = KnownDeck['memories']
 const daysIn = (memories: Memories) => sum(memories.map(({ intervalDays }) => Math.min(intervalDays, retainedFromDays)))
 
 /** As the server said it, with what has changed since: of what is asked no more nothing else is here. Source: docs/rules.md §Study.2. */
-function retentionIn({ kept, memories, memoriesBefore }: KnownDeck): number {
-  const said = kept.deck.summary?.retained
+function retentionIn({ offline, memories, memoriesBefore }: KnownDeck): number {
+  const said = offline.deck.summary?.retained
   if (!said) return retentionOf(daysIn(memories), memories.length)
   return retentionOf(
     said.days + daysIn(memories) - daysIn(memoriesBefore),
@@ -26,19 +26,19 @@ function retentionIn({ kept, memories, memoriesBefore }: KnownDeck): number {
 
 /** How the person stands with a deck, by what is asked of its cards. Source: docs/rules.md §Study.3, §Study.15. */
 function summaryOf(deck: KnownDeck, day: Day, room = roomOn(day)): DeckSummary {
-  const { asked, kept, memories } = deck
+  const { asked, offline, memories } = deck
   const share = shareOf(room, deck, day)
   const [due, fresh] = [dueIn(deck, day).length, newIn(deck).length]
   const cards = asked.map(({ card, state }) => ({ cardId: card._id, state }))
   // Also of what is asked no more, of which nothing else is here.
-  const saidMs = Date.parse(kept.deck.summary?.lastStudiedAt ?? '') || 0
+  const saidMs = Date.parse(offline.deck.summary?.lastStudiedAt ?? '') || 0
   const lastMs = Math.max(saidMs, ...memories.map(({ lastReviewAtMs }) => lastReviewAtMs))
   return {
     toReview: Math.min(due, share.toReview),
     new: Math.min(fresh, share.new),
     ...(share.isNewPaused && fresh > 0 && { isNewPaused: true }),
     due,
-    total: kept.deck.cards.length,
+    total: offline.deck.cards.length,
     dueLaterToday: dueLaterToday(cards, day.now, day.settings).length,
     neverStudied: fresh,
     retentionPercent: retentionIn(deck),
@@ -75,9 +75,9 @@ export function collectionPage(
 ): DeckPage {
   const room = roomOn(day)
   const summaries = new Map(day.decks.map((deck) => [deck, summaryOf(deck, day, room)]))
-  const joined = [...summaries].map(([{ kept }, summary]) => {
-    const cards = kept.deck.cards.slice(0, cardsShown)
-    return { ...kept.deck, cards, summary }
+  const joined = [...summaries].map(([{ offline }, summary]) => {
+    const cards = offline.deck.cards.slice(0, cardsShown)
+    return { ...offline.deck, cards, summary }
   })
   const listed = inOrder(sortBy, joined)
   return {

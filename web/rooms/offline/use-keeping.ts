@@ -6,7 +6,7 @@ import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 import { keepRecords } from './keep.ts'
-import { type Answered, keptOf, writeTo } from './records.ts'
+import { type Answered, offlineDataOf, writeTo } from './records.ts'
 import { onUpdate, register, tellWorker, type Update } from './service-worker.ts'
 import { keepsNothing } from './setting.ts'
 
@@ -28,9 +28,9 @@ function keep(user: Parameters<typeof keepRecords>[0]): void {
 }
 
 async function noteAnswered(personId: string, answered: Answered): Promise<void> {
-  const kept = await keptOf(personId)
-  if (!kept) return
-  const transaction = await writeTo(kept, 'answered')
+  const offline = await offlineDataOf(personId)
+  if (!offline) return
+  const transaction = await writeTo(offline, 'answered')
   await Promise.all([transaction.objectStore('answered').put(answered), transaction.done])
 }
 

@@ -4,7 +4,7 @@ import { keepingWords } from './keeping-words.ts'
 
 const nowMs = new Date(2026, 10, 20, 9, 30).getTime()
 const asOfMs = new Date(2026, 10, 20, 8, 12).getTime()
-const kept = { status: 'kept', decks: 12, decksInAll: 12, bytes: 3_150_000, isFull: false, asOfMs } as const
+const ready = { status: 'ready', decks: 12, decksInAll: 12, bytes: 3_150_000, isFull: false, asOfMs } as const
 
 test('A page that shows what is kept says as of when, with the day where that is not today', () => {
   expect(asOfWords(asOfMs, nowMs)).toContain('as of 08:12.')
@@ -13,9 +13,9 @@ test('A page that shows what is kept says as of when, with the day where that is
 })
 
 test('The settings say how much is kept, and what has no room', () => {
-  expect(keepingWords(kept, nowMs)).toBe(
+  expect(keepingWords(ready, nowMs)).toBe(
     '12 decks are kept here to be studied without a connection, as of 08:12 (3.2\u00a0MB).',
   )
-  expect(keepingWords({ ...kept, decks: 1, decksInAll: 1, bytes: 10 }, nowMs)).toContain('1 deck is kept here')
-  expect(keepingWords({ ...kept, decks: 5, isFull: true }, nowMs)).toMatch(/^5 of 12 decks are .* no room for more\.$/)
+  expect(keepingWords({ ...ready, decks: 1, decksInAll: 1, bytes: 10 }, nowMs)).toContain('1 deck is kept here')
+  expect(keepingWords({ ...ready, decks: 5, isFull: true }, nowMs)).toMatch(/^5 of 12 decks are .* no room for more\.$/)
 })

@@ -85,15 +85,15 @@ export async function signOut(personId: string): Promise<void> {
   if (!answer.ok) throw new SignInProblem('sign_in_unreachable')
   const { url }: { url: string } = await answer.json()
   forgetVisit(personId)
-  await forgetKept(personId)
+  await forgetOffline(personId)
   keeper?.end()
   location.assign(url)
 }
 
 /** Nothing of the person stays in the browser; without its part nothing was kept. docs/rules.md §Offline.2. */
-const forgetKept = (personId: string) =>
+const forgetOffline = (personId: string) =>
   import('#web/rooms/offline/forget.ts').then(
-    ({ forgetKept }) => forgetKept(personId),
+    ({ forgetOffline }) => forgetOffline(personId),
     () => undefined,
   )
 

@@ -6,7 +6,7 @@ import { answerInPlace, asOf } from '#web/lib/in-place.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { zoneHere } from '#web/lib/zone-here.ts'
 import * as auth from './auth.ts'
-import { areFilesKept } from './files-kept.ts'
+import { areFilesCached } from './files-cached.ts'
 import { forgetPerson, forgetVisit } from './forget-person.ts'
 
 export { signOut } from './auth.ts'
@@ -38,14 +38,14 @@ function tellZone(): void {
 /** The person of a sign-in that may have been left here; never throws. */
 export async function findPerson(): Promise<Found> {
   try {
-    const kept = (await isLate(auth.resumeSignIn())) && (await findKept())
-    if (kept) return kept
+    const offline = (await isLate(auth.resumeSignIn())) && (await findOffline())
+    if (offline) return offline
     const state = await auth.resumeSignIn()
     if (state === 'signedOut') return { trouble: 'sign_in_ended' }
-    if (state === 'unreachable') return (await findKept()) ?? { trouble: 'sign_in_unreachable' }
+    if (state === 'unreachable') return (await findOffline()) ?? { trouble: 'sign_in_unreachable' }
     authorizeCalls(auth.accessToken)
     const user = await lookUp()
-    answerFromKept(user)
+    answerOffline(user)
     return { user }
   } catch (error) {
     return { trouble: troubleOf(error) }
@@ -59,21 +59,21 @@ const isLate = (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => false), new Promise<boolean>((give) => setTimeout(give, patienceMs, true))])
 
 /** Where the server is not reached, this person's calls are answered from what is kept here. */
-const answerFromKept = ({ authId }: User) =>
+const answerOffline = ({ authId }: User) =>
   answerInPlace(async (name, asked) => {
-    if (!(await areFilesKept())) return undefined
-    const kept = await import('#web/rooms/offline/answers.ts')
-    return kept.answerFromKept(authId, name, asked)
+    if (!(await areFilesCached())) return undefined
+    const offline = await import('#web/rooms/offline/answers.ts')
+    return offline.answerOffline(authId, name, asked)
   })
 
 /** The person that this browser remembers, until the server can say that it is still them. docs/rules.md §Offline.2. */
-async function findKept(): Promise<{ user: User } | undefined> {
-  if (!(await areFilesKept())) return undefined
+async function findOffline(): Promise<{ user: User } | undefined> {
+  if (!(await areFilesCached())) return undefined
   const { readPerson } = await import('#web/rooms/offline/records.ts')
   const user = (await readPerson().catch(() => undefined))?.user
   if (!user) return undefined
   authorizeCalls(tokenOnceReached(user))
-  answerFromKept(user)
+  answerOffline(user)
   return { user }
 }
 

@@ -6,7 +6,7 @@ import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { holdAnswers } from './held-answers.ts'
 import { newerBuild } from './newer-build.ts'
-import { keptIn, untilKept, wordsIn } from './own-browser.ts'
+import { offlineDataIn, untilReadyOffline, wordsIn } from './own-browser.ts'
 import { ownServer, unlimitedEnv } from './own-server.ts'
 import { ownSite } from './own-site.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
@@ -74,13 +74,13 @@ test('A browser that has no room, or forbids it, or has thrown away what it kept
 
   await session.send('Storage.overrideQuotaForOrigin', { origin: site.server.url })
   await page.goto('/')
-  await untilKept(page, 1)
+  await untilReadyOffline(page, 1)
   await session.send('Storage.clearDataForOrigin', {
     origin: site.server.url,
     storageTypes: 'indexeddb,cache_storage,service_workers,local_storage',
   })
   await study(page, 6)
-  await untilKept(page, 1)
+  await untilReadyOffline(page, 1)
   // In an open page, which goes on.
   await page.evaluate(
     () =>
@@ -110,13 +110,13 @@ test('Where nothing is to be kept any more, what is on its way there is not kept
   await (await read).finished()
   await page.getByRole('link', { name: 'Progress' }).first().click()
   await expect(page.getByRole('heading', { name: 'Progress', level: 1 })).toBeVisible()
-  expect(await keptIn(page)).toMatchObject({ persons: 0, decks: 0 })
+  expect(await offlineDataIn(page)).toMatchObject({ persons: 0, decks: 0 })
 
   await page.unroute('**/ahead')
   await page.goto('/settings')
   await again.click()
   await page.goto('/')
-  await untilKept(page, 1)
+  await untilReadyOffline(page, 1)
   await page.goto('/settings')
   const clear = page.getByRole('button', { name: 'Clear It' })
   await clear.press('Enter')
@@ -127,7 +127,7 @@ test('Where nothing is to be kept any more, what is on its way there is not kept
 test('Answers and cards that waited for a sign-in that has ended meanwhile arrive once, after signing in again', async () => {
   const page = site.browser.page()
   await page.goto('/')
-  await untilKept(page, 1)
+  await untilReadyOffline(page, 1)
   await site.server.end('SIGTERM')
   const cold = await site.browser.begin()
   await study(cold, 5)
@@ -173,7 +173,7 @@ async function networkPage(port: number) {
 test('A network that puts a page of its own in place of everything loses nothing, and nothing of that page is kept', async () => {
   const page = site.browser.page()
   await page.goto('/')
-  await untilKept(page, 1)
+  await untilReadyOffline(page, 1)
   // What was kept before had neither this card nor the answers that came with it.
   await expect.poll(() => wordsIn(page, ['What is a dual?'])).toHaveLength(1)
   await site.server.end('SIGTERM')
@@ -211,7 +211,7 @@ test('A network that puts a page of its own in place of everything loses nothing
     for (const message of [{ read: '/', files: [] }, 'keep']) navigator.serviceWorker.controller?.postMessage(message)
   })
   await expect
-    .poll(async () => (await keptIn(page)).caches.some((name) => name.startsWith('lemma-documents-')))
+    .poll(async () => (await offlineDataIn(page)).caches.some((name) => name.startsWith('lemma-documents-')))
     .toBe(true)
   await network.close()
   await site.server.start()
@@ -223,13 +223,13 @@ test('A network that puts a page of its own in place of everything loses nothing
   const headers = await authorization(page)
   expect((await (await page.request.get('/api/study/figures', { headers })).json()).answers).toBe(6)
   await page.goto('/')
-  await untilKept(page, 1)
+  await untilReadyOffline(page, 1)
 })
 
 test('A newer build that comes while a card is studied is offered elsewhere, and the files of the one before stay', async () => {
   const page = site.browser.page()
   await page.goto('/')
-  await untilKept(page, 1)
+  await untilReadyOffline(page, 1)
   // What was kept before had neither this card nor the answers that came with it.
   await expect.poll(() => wordsIn(page, ['What is a dual?'])).toHaveLength(1)
   await site.server.end('SIGTERM')
