@@ -17,11 +17,11 @@ type Props = {
   /** After it was saved, before the dialog closes. `version` is the card's new one; nothing for an added card. */
   onSaved: (written: Written, saved: SavedAs) => void | Promise<void>
   /** An edit waits in this browser instead, until the connection is back. */
-  onKept?: (written: Written) => void
+  onQueued?: (written: Written) => void
 }
 
 /** The card dialog on a deck of the viewer's own: adds or saves by the calls for cards. */
-export function CardDialogOfDeck({ onClose, focusAfter, deck, seen, onSaved, onKept }: Props) {
+export function CardDialogOfDeck({ onClose, focusAfter, deck, seen, onSaved, onQueued }: Props) {
   const { authId: personId } = useUser()
   const knownTags = useMemo(() => distinctTags((deck.cards ?? []).flatMap(({ tags = [] }) => tags)), [deck.cards])
   const cardId = seen?.card._id
@@ -31,9 +31,9 @@ export function CardDialogOfDeck({ onClose, focusAfter, deck, seen, onSaved, onK
   )
   const waiting = waitingInDeck(personId, deck)
   const keep: typeof waiting.keep = (id, written, asSeen) => {
-    const isKept = waiting.keep(id, written, asSeen)
-    if (isKept && asSeen) onKept?.(written)
-    return isKept
+    const isQueued = waiting.keep(id, written, asSeen)
+    if (isQueued && asSeen) onQueued?.(written)
+    return isQueued
   }
   const save = useCardSaving({ deckId: deck._id, seen, onSaved, waiting: { ...waiting, keep } })
   return (

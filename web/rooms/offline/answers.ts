@@ -6,7 +6,7 @@ import { momentOf } from '#domain/time'
 import type { Asked } from '#web/lib/in-place.ts'
 import { inStorage } from '#web/lib/storage.ts'
 import { entryStorageOf, storageWithMemory } from '#web/rooms/outbox/entry-storage.ts'
-import { keptWaitingOf } from '#web/rooms/waiting-cards/waiting-storage.ts'
+import { waitingStorageOf } from '#web/rooms/waiting-cards/waiting-storage.ts'
 import type { Day } from './day.ts'
 import { foldAnswers, type KnownDeck } from './fold.ts'
 import { foundCards } from './found-cards.ts'
@@ -32,7 +32,7 @@ async function readDay({ person, records }: OfflineData): Promise<Day> {
   const waiting = unsent(person.user.authId)
   const since = Map.groupBy(answered, ({ deckId }) => deckId)
   const joined = decks.toSorted((one, other) => one.nth - other.nth)
-  const edited = withEdits(joined, keptWaitingOf(person.user.authId).list())
+  const edited = withEdits(joined, waitingStorageOf(person.user.authId).list())
   const known = edited.map((offline) => foldAnswers(offline, since.get(offline.deckId) ?? [], waiting, settings, now))
   return { personId: person.user.authId, decks: known, settings, now }
 }

@@ -35,7 +35,7 @@ export function ReviewDialogs({ open, onClose, settings, isOwner, edited, rewrit
       {open === 'edit' && edited && (
         <EditCard
           {...edited}
-          onKept={(sides) => rewrite(edited.seen.card._id, sides)}
+          onQueued={(sides) => rewrite(edited.seen.card._id, sides)}
           onSaved={(sides, saved) => rewrite(edited.seen.card._id, { ...sides, ...saved })}
           {...closing}
         />

@@ -4,7 +4,7 @@ import { prefixOf } from '#web/lib/storage.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { sendWaiting } from './send-waiting.ts'
 import { createWaitingCards, type WaitingCards, type WaitingState } from './waiting-cards.ts'
-import { keptWaitingOf } from './waiting-storage.ts'
+import { waitingStorageOf } from './waiting-storage.ts'
 
 let own: { personId: string; cards: WaitingCards } | undefined
 
@@ -16,7 +16,7 @@ export function waitingCardsOf(personId: string): WaitingCards {
 
 const open = (personId: string): WaitingCards =>
   createWaitingCards({
-    kept: keptWaitingOf(personId),
+    storage: waitingStorageOf(personId),
     send: sendWaiting,
     // Without locks (plain http off this computer) keys and versions still make one card of two sendings.
     alone: async (work) =>

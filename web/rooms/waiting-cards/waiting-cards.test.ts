@@ -20,7 +20,7 @@ const editOf = (cardId: string, front: string, version = 1): ToWait => ({
 /** A browser's storage with tabs, and a server that takes what it is sent or fails as it is told. */
 function train() {
   const stored = new Map<string, WaitingCard>()
-  const kept = {
+  const storage = {
     list: () => [...stored.values()],
     keep: (card: WaitingCard) => {
       stored.set(card.id, card)
@@ -39,7 +39,7 @@ function train() {
   let last: Promise<void> = Promise.resolve()
   const tab = () =>
     createWaitingCards({
-      kept,
+      storage,
       send: async (card) => {
         await Promise.resolve()
         during()
@@ -61,7 +61,7 @@ function train() {
     })
   return {
     tab,
-    kept,
+    storage,
     heard,
     timers,
     fail: (...errors: unknown[]) => troubles.push(...errors),
@@ -80,19 +80,19 @@ function train() {
 }
 
 test('Cards are sent in the order in which they were written, in one tab at a time, and nothing stays', async () => {
-  const { tab, kept, heard, arrived } = train()
+  const { tab, storage, heard, arrived } = train()
   const [one, other] = [tab(), tab()]
   for (const id of ['a', 'b']) one.add(newCard(id))
   other.add(newCard('c'))
   await Promise.all([one.wake(), other.wake()])
   await one.wake()
   expect(heard).toEqual(['a: a', 'b: b', 'c: c'])
-  expect(kept.list()).toEqual([])
+  expect(storage.list()).toEqual([])
   expect(arrived()).toBeGreaterThan(0)
 })
 
 test('One that is written as the one before was the last to be sent is sent as well', async () => {
-  const { tab, kept, heard, whileLeaving } = train()
+  const { tab, storage, heard, whileLeaving } = train()
   const queue = tab()
   whileLeaving(() => {
     whileLeaving(() => {})
@@ -100,7 +100,7 @@ test('One that is written as the one before was the last to be sent is sent as w
   })
   queue.add(newCard('a'))
   await expect.poll(() => heard).toEqual(['a: a', 'b: b'])
-  expect(kept.list()).toEqual([])
+  expect(storage.list()).toEqual([])
 })
 
 test('Without a connection they wait, and are tried again after a while', async () => {
@@ -124,21 +124,21 @@ test('An expired sign-in holds them back', async () => {
 })
 
 test('What the server refuses stays with its sentence, and the others go on; written anew it is tried again', async () => {
-  const { tab, kept, heard, fail, arrived } = train()
+  const { tab, storage, heard, fail, arrived } = train()
   const queue = tab()
   fail(new ApiError(400, 'invalid', { sentence: 'Too long.' }))
   queue.add(newCard('a'))
   queue.add(newCard('b'))
   await queue.wake()
   expect([heard, arrived()]).toEqual([['b: b'], 1])
-  expect(kept.list()).toMatchObject([{ id: 'a', sent: [], refusal: { code: 'invalid', sentence: 'Too long.' } }])
+  expect(storage.list()).toMatchObject([{ id: 'a', sent: [], refusal: { code: 'invalid', sentence: 'Too long.' } }])
   queue.add(newCard('a', 'shorter'))
   await queue.wake()
-  expect([heard.at(-1), kept.list()]).toEqual(['a: shorter', []])
+  expect([heard.at(-1), storage.list()]).toEqual(['a: shorter', []])
 })
 
 test('Of a card one edit waits, as one of the version that was seen first, with what may have arrived of it', async () => {
-  const { tab, kept, fail } = train()
+  const { tab, storage, fail } = train()
   const queue = tab()
   fail(offline())
   queue.add(editOf('card', 'first', 1))
@@ -147,7 +147,7 @@ test('Of a card one edit waits, as one of the version that was seen first, with 
   queue.add(editOf('card', 'second', 2))
   await queue.wake()
   const written = ({ frontEquation }: Pick<Card, 'frontEquation'>) => frontEquation
-  const [card] = kept.list()
+  const [card] = storage.list()
   expect([card?.seen?.version, card?.written.frontEquation, card?.sent.map(written)]).toEqual([
     1,
     'second',
@@ -156,7 +156,7 @@ test('Of a card one edit waits, as one of the version that was seen first, with 
 })
 
 test('What is written while an earlier text is on its way is sent after it, also where that is refused', async () => {
-  const { tab, kept, heard, fail, whileSending } = train()
+  const { tab, storage, heard, fail, whileSending } = train()
   const queue = tab()
   whileSending(() => queue.add(editOf('card', 'second')))
   queue.add(editOf('card', 'first'))
@@ -166,16 +166,16 @@ test('What is written while an earlier text is on its way is sent after it, also
   fail(new ApiError(400, 'invalid'))
   queue.add(editOf('card', 'third'))
   await queue.wake()
-  expect([heard.at(-1), kept.list()]).toEqual(['card: fourth', []])
+  expect([heard.at(-1), storage.list()]).toEqual(['card: fourth', []])
 })
 
 test('A new card that was written over is made first, then edited', async () => {
-  const { tab, kept, heard, rest } = train()
+  const { tab, storage, heard, rest } = train()
   const queue = tab()
   rest({ ...editOf('made', 'over'), id: 'a', sent: [] })
   queue.add(newCard('a', 'first'))
   await queue.wake()
-  expect([heard, kept.list()]).toEqual([['a: first', 'a: over'], []])
+  expect([heard, storage.list()]).toEqual([['a: first', 'a: over'], []])
 })
 
 test('Where the last one is refused, what arrived before it is told of all the same', async () => {
@@ -189,13 +189,13 @@ test('Where the last one is refused, what arrived before it is told of all the s
 })
 
 test('What is let go while it is on its way does not come back', async () => {
-  const { tab, kept, fail, whileSending } = train()
+  const { tab, storage, fail, whileSending } = train()
   const queue = tab()
   whileSending(() => queue.drop('a'))
   fail(new ApiError(404, 'deck_not_found'))
   queue.add(newCard('a'))
   await queue.wake()
-  expect(kept.list()).toEqual([])
+  expect(storage.list()).toEqual([])
 })
 
 test('Where the browser has no room nothing is taken', () => {

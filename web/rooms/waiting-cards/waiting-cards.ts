@@ -1,10 +1,10 @@
 import { ApiError, type TroubleCode } from '#web/lib/api-error.ts'
 import { type Hold, setbackOf } from '#web/rooms/outbox/reply.ts'
 import { following, sending, type ToWait, type WaitingCard } from './waiting-card.ts'
-import type { KeptWaiting } from './waiting-storage.ts'
+import type { WaitingStorage } from './waiting-storage.ts'
 
 export type Deps = {
-  kept: KeptWaiting
+  storage: WaitingStorage
   /** What is still to be sent of a card after it was sent. */
   send: (card: WaitingCard) => Promise<WaitingCard | undefined>
   /** Runs one piece of work at a time over all tabs of this browser. */
@@ -21,23 +21,23 @@ export type WaitingState = { cards: readonly WaitingCard[]; hold: Hold }
  * One person's written cards on their way to the server: in order, one at a time, kept until the server has them. What it
  * refuses stays, with why, and the others go on. Source: docs/rules.md §Offline.10.
  */
-export function createWaitingCards({ kept, send, alone, clock, later, onArrived }: Deps) {
+export function createWaitingCards({ storage, send, alone, clock, later, onArrived }: Deps) {
   const listeners = new Set<() => void>()
-  let state: WaitingState = { cards: kept.list(), hold: 'none' }
+  let state: WaitingState = { cards: storage.list(), hold: 'none' }
   let failures = 0
   let hasArrived = false
   let draining: Promise<void> | undefined
 
   const note = (hold: Hold) => {
-    state = { cards: kept.list(), hold }
+    state = { cards: storage.list(), hold }
     for (const listener of listeners) listener()
   }
 
   const isWrittenOn = (now: WaitingCard, sent: WaitingCard) =>
     JSON.stringify(now.written) !== JSON.stringify(sent.written)
 
-  const next = () => kept.list().find(({ refusal }) => !refusal)
-  const find = (id: string) => kept.list().find((card) => card.id === id)
+  const next = () => storage.list().find(({ refusal }) => !refusal)
+  const find = (id: string) => storage.list().find((card) => card.id === id)
 
   /** Keeps why it was refused, unless it was let go or written on meanwhile; false when that cannot be kept. */
   const refuse = (card: WaitingCard, error: unknown, code: TroubleCode): boolean => {
@@ -46,7 +46,7 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
     const sentence = error instanceof ApiError ? error.sentence : undefined
     const refusal = isWrittenOn(now, card) ? undefined : { code, sentence }
     // Nothing was made under the key of what was refused; whether an edit arrived before is still to be found out.
-    return kept.keep({ ...now, sent: now.seen ? card.sent : [], refusal }, clock())
+    return storage.keep({ ...now, sent: now.seen ? card.sent : [], refusal }, clock())
   }
 
   /** Whether the next one may be tried. */
@@ -66,7 +66,7 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
     const head = next()
     if (!head) return false
     const card = sending(head)
-    kept.keep(card, clock())
+    storage.keep(card, clock())
     const reply = await send(card).then(
       (rest) => ({ rest }),
       (error: unknown) => ({ error }),
@@ -80,9 +80,9 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
   /** What was written on it meanwhile, in this tab or another, is still to be sent. */
   const settle = (card: WaitingCard, rest: WaitingCard | undefined) => {
     const now = find(card.id)
-    if (now && isWrittenOn(now, card)) kept.keep({ ...now, sent: card.sent, seen: rest?.seen ?? now.seen }, clock())
-    else if (now && rest) kept.keep(rest, clock())
-    else kept.drop(card.id)
+    if (now && isWrittenOn(now, card)) storage.keep({ ...now, sent: card.sent, seen: rest?.seen ?? now.seen }, clock())
+    else if (now && rest) storage.keep(rest, clock())
+    else storage.drop(card.id)
     note('none')
     hasArrived = true
   }
@@ -108,15 +108,15 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
     },
     /** Keeps it and sends it when the server is reached; false, and nothing is kept, when the browser has no room. */
     add(card: ToWait): boolean {
-      const before = kept.list().find(({ id }) => id === card.id)
-      if (!kept.keep(following(before, card), clock())) return false
+      const before = storage.list().find(({ id }) => id === card.id)
+      if (!storage.keep(following(before, card), clock())) return false
       note(state.hold)
       void wake()
       return true
     },
     /** Lets it go for good. */
     drop(id: string) {
-      kept.drop(id)
+      storage.drop(id)
       note(state.hold)
     },
     wake,

@@ -26,12 +26,12 @@ export const waitingInDeck = (personId: string, { _id, title, titleText }: Named
   return {
     of: (cardId) => queue.state.cards.find(({ id, refusal }) => id === cardId && !refusal),
     keep: (id, written, seen) => {
-      const isKept = queue.add({ id, deck: { _id, title, titleText }, written, seen })
+      const isQueued = queue.add({ id, deck: { _id, title, titleText }, written, seen })
       // An edit shows by itself.
-      if (isKept && !seen)
+      if (isQueued && !seen)
         toasts.add({ title: 'Kept here', description: 'The card is saved when the connection is back.' })
-      if (isKept) outdate()
-      return isKept
+      if (isQueued) outdate()
+      return isQueued
     },
     unlessAway,
   }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WaitingCard } from './waiting-card.ts'
-import { keptWaitingOf } from './waiting-storage.ts'
+import { waitingStorageOf } from './waiting-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -22,13 +22,13 @@ test('What is written after the clock was put back waits behind what was written
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   })
-  const kept = keptWaitingOf('ada')
-  const order = () => kept.list().map(({ id }) => id)
-  expect(kept.keep(card('first'), 2000)).toBe(true)
-  expect(kept.keep(card('second'), 1000)).toBe(true)
-  expect(kept.keep(card('third'), 1000)).toBe(true)
+  const storage = waitingStorageOf('ada')
+  const order = () => storage.list().map(({ id }) => id)
+  expect(storage.keep(card('first'), 2000)).toBe(true)
+  expect(storage.keep(card('second'), 1000)).toBe(true)
+  expect(storage.keep(card('third'), 1000)).toBe(true)
   expect(order()).toEqual(['first', 'second', 'third'])
-  expect(kept.keep(card('first'), 3000)).toBe(true)
-  kept.drop('second')
+  expect(storage.keep(card('first'), 3000)).toBe(true)
+  storage.drop('second')
   expect(order()).toEqual(['first', 'third'])
 })

@@ -26,7 +26,7 @@ const list = (storage: Storage, personId: string) =>
   })
 
 /** What waits of one person, those that began to first before others; nothing of anybody else's. */
-export const keptWaitingOf = (personId: string) => ({
+export const waitingStorageOf = (personId: string) => ({
   list: (): WaitingCard[] =>
     inStorage('waiting-card', (storage) => list(storage, personId).map(({ card }) => card)) ?? [],
   /** Keeps it, in the place of what waits of the same card. Whether the browser took it. */
@@ -47,4 +47,4 @@ export const keptWaitingOf = (personId: string) => ({
     }),
 })
 
-export type KeptWaiting = ReturnType<typeof keptWaitingOf>
+export type WaitingStorage = ReturnType<typeof waitingStorageOf>
