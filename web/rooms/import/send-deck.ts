@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { keyFrom } from '#web/lib/making-key.ts'
 import { batchesOf } from './batches.ts'
-import { withPicturesKept } from './package/send-cards.ts'
+import { withStoredPictures } from './package/send-cards.ts'
 import type { KeepPicture } from './package/send-pictures.ts'
 import { patiently } from './patiently.ts'
 import type { Plan } from './plan.ts'
@@ -33,7 +33,7 @@ export async function sendDeck({ cards, ...details }: NewDeck, options: Options)
   let sent = 0
   for (let at = 0; at < cards.length; at += cardLimits.batch) {
     const slice = cards.slice(at, at + cardLimits.batch)
-    for (const batch of batchesOf(keepPicture ? await withPicturesKept(deckId, slice, keepPicture) : slice)) {
+    for (const batch of batchesOf(keepPicture ? await withStoredPictures(deckId, slice, keepPicture) : slice)) {
       const body = { batchId: await keyFrom([deckId, sent, batch]), cards: batch }
       const send = (signal: AbortSignal) => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal })
       await patiently(signal, send, body)

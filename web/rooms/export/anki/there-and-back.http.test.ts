@@ -127,7 +127,7 @@ test('A deck that somebody else imports from its package has every side, picture
   const { collection, pictures } = await readContainer(made)
   const plan = planPackage(readCollection(sqlite, collection), { readsDollars: false, clock, nowMs, pictures })
   expect(plan.losses).toEqual([])
-  expect(pastIn(plan)).toMatchObject({ cards: 5, kept: 5 })
+  expect(pastIn(plan)).toMatchObject({ cards: 5, onTime: 5 })
 
   actAs('reader')
   const importing = async () => {

@@ -119,7 +119,7 @@ test('A side names its pictures as they are kept, those that are not in words', 
   const side = `see \\includegraphics[alt={x}]{${one}} and ${pictureIn(two ?? '', '')}`
   expect(placeholdersIn(side)).toEqual([one, two])
   const written = withPictures(side, (name) =>
-    name === one ? { kept: 'kept-9x9', file: 'a.png' } : { file: 'b_1.png' },
+    name === one ? { stored: 'kept-9x9', file: 'a.png' } : { file: 'b_1.png' },
   )
   expect(written).toBe('see \\includegraphics[alt={x}]{kept-9x9} and \\emph{[b\\_1.png]}')
   expect(withoutPictureNames(side)).toBe('see \\includegraphics[alt={x}] and \\includegraphics')

@@ -31,9 +31,12 @@ export const placeholdersIn = (side: string): string[] =>
   [...side.matchAll(pictures)].map(([, , name = '']) => name.trim()).filter(isPlaceholder)
 
 /** The side with its pictures under the names that they are kept by; those that are not kept are named in words. */
-export const withPictures = (side: string, nameOf: (placeholder: string) => { kept?: string; file: string }): string =>
+export const withPictures = (
+  side: string,
+  nameOf: (placeholder: string) => { stored?: string; file: string },
+): string =>
   replacePictures(side, (name, command) => {
     if (!isPlaceholder(name)) return undefined
-    const { kept, file } = nameOf(name)
-    return kept ? `${command}{${kept}}` : pictureByName(file)
+    const { stored, file } = nameOf(name)
+    return stored ? `${command}{${stored}}` : pictureByName(file)
   })

@@ -16,14 +16,14 @@ const examplesMax = 3
 export function withPicturesBeside(
   cards: readonly DocumentPlannedCard[],
   beside: DocumentFile['pictures'],
-  kept: ReadonlySet<string>,
+  ofDeck: ReadonlySet<string>,
 ): Illustrated {
   const pictures = new Map<string, Medium>()
   const missing = new Set<string>()
   const named = (side: string) =>
     replacePictures(side, (written, command) => {
       const name = written.replace(/^\.\//, '')
-      if (picturesIn(`${command}{${written}}`).some((id) => kept.has(id))) return undefined
+      if (picturesIn(`${command}{${written}}`).some((id) => ofDeck.has(id))) return undefined
       const entry = beside?.get(name)
       if (!entry) {
         missing.add(name)

@@ -32,8 +32,8 @@ export async function planDocument(
   if (!read.ok) return read
   const deck = await ownDeck(read.value.deckId)
   const texts = deck ? deck.cards.map(deckText) : []
-  const kept = new Set(texts.flatMap(({ front, back }) => picturesIn(`${front} ${back}`)))
-  const { cards, pictures, losses } = withPicturesBeside(read.value.cards, file.pictures, kept)
+  const ofDeck = new Set(texts.flatMap(({ front, back }) => picturesIn(`${front} ${back}`)))
+  const { cards, pictures, losses } = withPicturesBeside(read.value.cards, file.pictures, ofDeck)
   const plan = { ...read.value, cards, losses: [...read.value.losses, ...losses] }
   const changes = withoutOwnPictures(compareDocument(cards, texts))
   const home = deck && { deck, changes, macros: otherMacros(plan.macros, deck.macros) }

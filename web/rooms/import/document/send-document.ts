@@ -2,7 +2,7 @@ import { cardLimits } from '#domain/card'
 import { call } from '#web/lib/api.ts'
 import { keyFrom } from '#web/lib/making-key.ts'
 import { batchesOf } from '../batches.ts'
-import { withPicturesKept } from '../package/send-cards.ts'
+import { withStoredPictures } from '../package/send-cards.ts'
 import { pictureKeeper } from '../package/send-pictures.ts'
 import { patiently } from '../patiently.ts'
 import { sendDeck } from '../send-deck.ts'
@@ -77,7 +77,7 @@ async function bringUpToDate(home: Home, choices: DocumentChoices, { signal, onS
   const { deck, changes, macros } = home
   const deckId = deck._id
   const illustrated = async <Card extends Home['changes']['added'][number]>(cards: readonly Card[]) =>
-    keepPicture ? withPicturesKept(deckId, cards, keepPicture) : cards
+    keepPicture ? withStoredPictures(deckId, cards, keepPicture) : cards
   if (Object.keys(macros).length > 0) {
     const body = { macros: { ...deck.macros, ...macros } }
     const update = (signal: AbortSignal) => call('deck.update', { at: { deckId }, body, isMinimal: true, signal })

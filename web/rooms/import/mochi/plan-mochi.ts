@@ -93,8 +93,8 @@ function sidesOf(content: string, reading: Reading): Pick<PlannedCard, 'front' |
 function tagsOf({ tags }: Said, losses: Losses): { tags?: string[] } {
   const written = Array.isArray(tags) ? tags.map(textIn).filter(Boolean) : []
   const fitting = fittingTags(written)
-  const kept = new Set(fitting.map(tagKey))
-  for (const tag of written) if (!kept.has(tagKey(tag))) lose(losses, 'tag', tag)
+  const fittingKeys = new Set(fitting.map(tagKey))
+  for (const tag of written) if (!fittingKeys.has(tagKey(tag))) lose(losses, 'tag', tag)
   return fitting.length > 0 ? { tags: fitting } : {}
 }
 

@@ -4,7 +4,7 @@ import type { Past } from '../anki/past.ts'
 import type { PlannedCard } from '../plan.ts'
 
 /** How much was answered elsewhere about how many cards, and how many of them come back when they would have. */
-type PastIn = { program: PackagePlan['program']; cards: number; answers: number; kept: number }
+type PastIn = { program: PackagePlan['program']; cards: number; answers: number; onTime: number }
 
 export function pastIn({ decks, program }: PackagePlan): PastIn {
   const pasts = decks.flatMap(({ cards }) => cards.map(pastsOf)).filter((ofCard) => ofCard.length > 0)
@@ -12,7 +12,7 @@ export function pastIn({ decks, program }: PackagePlan): PastIn {
     program,
     cards: pasts.length,
     answers: pasts.flat().reduce((sum, { answers }) => sum + answers.length, 0),
-    kept: pasts.filter((ofCard) => ofCard.every(({ keepsDay }) => keepsDay)).length,
+    onTime: pasts.filter((ofCard) => ofCard.every(({ keepsDay }) => keepsDay)).length,
   }
 }
 
@@ -23,5 +23,5 @@ export const pastsOf = ({ past, facets = [] }: PlannedCard): Past[] => [
 ]
 
 /** That in a sentence. */
-export const inPast = ({ program, cards, answers, kept }: PastIn): string =>
-  `${some(answers, 'answer')} of ${some(cards, 'card')} come along; ${inWords(kept)} of them come back within a day of when ${program} would ask.`
+export const inPast = ({ program, cards, answers, onTime }: PastIn): string =>
+  `${some(answers, 'answer')} of ${some(cards, 'card')} come along; ${inWords(onTime)} of them come back within a day of when ${program} would ask.`

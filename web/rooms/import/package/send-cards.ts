@@ -27,7 +27,7 @@ export async function sendCards(
   { keepPicture, signal, onSent, onNoRoom }: Options,
 ): Promise<void> {
   for (let at = 0; at < cards.length; at += cardLimits.batch) {
-    const slice = await withPicturesKept(deckId, cards.slice(at, at + cardLimits.batch), keepPicture)
+    const slice = await withStoredPictures(deckId, cards.slice(at, at + cardLimits.batch), keepPicture)
     for (const batch of batchesOf(slice)) {
       const body = { batchId: await keyFrom([deckId, batch]), cards: batch }
       const send = (signal: AbortSignal) => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal })
@@ -41,26 +41,26 @@ export async function sendCards(
 }
 
 /** Some cards with their pictures under the names that they are kept by in a deck. */
-export async function withPicturesKept<Card extends PlannedCard>(
+export async function withStoredPictures<Card extends PlannedCard>(
   deckId: string,
   cards: readonly Card[],
   keepPicture: KeepPicture,
 ): Promise<Card[]> {
-  const names = await keptNames(deckId, cards, keepPicture)
-  return cards.map((card) => withKept(card, names))
+  const names = await storedNames(deckId, cards, keepPicture)
+  return cards.map((card) => withStored(card, names))
 }
 
-type Names = ReadonlyMap<string, { kept?: string; file: string }>
+type Names = ReadonlyMap<string, { stored?: string; file: string }>
 
-async function keptNames(deckId: string, cards: readonly PlannedCard[], keepPicture: KeepPicture): Promise<Names> {
-  const names = new Map<string, { kept?: string; file: string }>()
+async function storedNames(deckId: string, cards: readonly PlannedCard[], keepPicture: KeepPicture): Promise<Names> {
+  const names = new Map<string, { stored?: string; file: string }>()
   for (const placeholder of new Set(cards.flatMap(({ front, back }) => [front, back].flatMap(placeholdersIn))))
     names.set(placeholder, await keepPicture(deckId, placeholder))
   return names
 }
 
 /** A side that its pictures' names would make too long has them in words. */
-function withKept<Card extends PlannedCard>(card: Card, names: Names): Card {
+function withStored<Card extends PlannedCard>(card: Card, names: Names): Card {
   const written = (side: string) => {
     const full = withPictures(side, (placeholder) => names.get(placeholder) ?? { file: 'picture' })
     if (!isTooLongForSide(full)) return full

@@ -8,7 +8,7 @@ import { isPackedByZstd, unzstd } from '../anki/zstd.ts'
 import { patiently } from '../patiently.ts'
 
 /** What a picture of the package is kept by in a deck, or nothing where it cannot be, and what its file is called. */
-export type KeepPicture = (deckId: string, placeholder: string) => Promise<{ kept?: string; file: string }>
+export type KeepPicture = (deckId: string, placeholder: string) => Promise<{ stored?: string; file: string }>
 
 /** Of a file as it lies in the package: photographs are made smaller before they are sent. */
 const bytesMax = 64 * 1024 * 1024
@@ -22,9 +22,9 @@ type Options = {
 
 /** Keeps pictures for decks, each once for a deck; those that do not fit in or cannot be read are told, once. */
 export function pictureKeeper({ file, pictures, signal, onLost }: Options): KeepPicture {
-  const done = new Map<string, Promise<{ kept?: string; file: string }>>()
+  const done = new Map<string, Promise<{ stored?: string; file: string }>>()
   const fullDecks = new Set<string>()
-  const keep = async (deckId: string, picture: Medium): Promise<{ kept?: string; file: string }> => {
+  const keep = async (deckId: string, picture: Medium): Promise<{ stored?: string; file: string }> => {
     const lost = () => {
       onLost(picture.name)
       return { file: picture.name }
@@ -40,7 +40,7 @@ export function pictureKeeper({ file, pictures, signal, onLost }: Options): Keep
         (signal) => call('picture.add', { at: { deckId }, body, signal }),
         content,
       )
-      return { kept: name, file: picture.name }
+      return { stored: name, file: picture.name }
     } catch (error) {
       const trouble = troubleOf(error)
       if (trouble === 'pictures_full') fullDecks.add(deckId)
@@ -52,9 +52,9 @@ export function pictureKeeper({ file, pictures, signal, onLost }: Options): Keep
     const picture = pictures.get(placeholder)
     if (!picture) return { file: 'picture' }
     const key = `${deckId} ${placeholder}`
-    const kept = done.get(key) ?? keep(deckId, picture)
-    done.set(key, kept)
-    return kept
+    const stored = done.get(key) ?? keep(deckId, picture)
+    done.set(key, stored)
+    return stored
   }
 }
 
