@@ -12,18 +12,18 @@ beforeEach(() => {
   isFull = false
   roomFor = Number.POSITIVE_INFINITY
   vi.useFakeTimers({ toFake: ['Date'] })
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     get length() {
-      return kept.size
+      return stored.size
     },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (isFull || (kept.size >= roomFor && !kept.has(key))) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      if (isFull || (stored.size >= roomFor && !stored.has(key))) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => {

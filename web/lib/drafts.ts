@@ -30,8 +30,8 @@ type OfCard = { personId: string; deckId: string; cardId: string }
  * before.
  */
 export function nameOfCardDraft(of: 'card' | 'chat', { personId, deckId, cardId }: OfCard): string {
-  const kept = namesBehind(prefixOf('draft', personId)).map((name) => name.split(':'))
-  const [, deckThen = deckId] = kept.find(([kind, , id]) => kind === of && id === cardId) ?? []
+  const stored = namesBehind(prefixOf('draft', personId)).map((name) => name.split(':'))
+  const [, deckThen = deckId] = stored.find(([kind, , id]) => kind === of && id === cardId) ?? []
   return `${of}:${deckThen}:${cardId}`
 }
 
@@ -73,10 +73,10 @@ export const readDraft = <Draft extends object>(of: DraftOf): Partial<Draft> | u
 let hasRoom = true
 const listeners = new Set<() => void>()
 
-function note(isKept: boolean): boolean {
-  hasRoom = isKept
+function note(isStored: boolean): boolean {
+  hasRoom = isStored
   for (const tell of listeners) tell()
-  return isKept
+  return isStored
 }
 
 /** The drafts of this tab's dialogs. */
@@ -128,10 +128,10 @@ export function ownDraft<Draft extends object>(of: DraftOf) {
       const slot = before && timeOf(before[0]) > Date.now() - dayMs ? before : newSlot()
       const text = JSON.stringify(draft)
       const write = () => at(of, slot).keep(text)
-      const isKept = write() || (dropForgotten(of.personId) && write())
-      if (isKept && before && before !== slot) at(of, before).drop()
-      if (isKept) own = { slot, text }
-      return note(isKept)
+      const isStored = write() || (dropForgotten(of.personId) && write())
+      if (isStored && before && before !== slot) at(of, before).drop()
+      if (isStored) own = { slot, text }
+      return note(isStored)
     },
     /** Goes on in it. */
     take: ({ slot, text }: Left<Draft>): void => {

@@ -24,7 +24,7 @@ const messages: Record<TroubleCode, Message> = {
     next: 'home',
   },
   sign_in_insecure: { text: 'Signing in needs https. Ask whoever runs this site to turn it on.', next: 'home' },
-  sign_in_unkept: {
+  sign_in_unstored: {
     text: 'Signing in needs cookies and site data. Allow them for this site, then try again.',
     next: 'signIn',
   },

@@ -8,7 +8,7 @@ export type SignInProblemCode =
   | 'sign_in_failed'
   | 'sign_in_wrong_origin'
   | 'sign_in_insecure'
-  | 'sign_in_unkept'
+  | 'sign_in_unstored'
 
 /** Why signing in, or staying signed in, does not work; `web/lib/messages.ts` says it to the person. */
 export class SignInProblem extends Error {

@@ -40,9 +40,9 @@ export function useFormDraft<Fields extends object, Beside extends object = obje
   const [details, setDetails] = useState<Fields>(() => ({ ...opened, ...fieldsIn(left) }))
   const latest = useRef(details)
   /** Of what was kept, the fields. */
-  function fieldsIn(kept: Partial<Fields & Beside> = {}): Partial<Fields> {
+  function fieldsIn(stored: Partial<Fields & Beside> = {}): Partial<Fields> {
     const names = Object.keys(opened)
-    return Object.fromEntries(Object.entries(kept).filter(([name]) => names.includes(name))) as Partial<Fields>
+    return Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name))) as Partial<Fields>
   }
   return {
     opened,

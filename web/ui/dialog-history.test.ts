@@ -151,9 +151,9 @@ test('Forward and a reload lead to no dialog that is gone', async () => {
 
   dialog()
   await rest()
-  const kept = entries
+  const before = entries
   await openBrowser()
-  entries = kept
+  entries = before
   at = 2
   sut.pageShown()
   await rest()

@@ -6,11 +6,11 @@ const deck = { title: 'Groups', cardCount: 3, description: '' }
 
 describe("a deck's description for search engines", () => {
   it.each([
-    { length: 155, kept: 155, ending: 'x' },
-    { length: 156, kept: 155, ending: '...' },
-  ])('of $length characters has $kept', ({ length, kept, ending }) => {
+    { length: 155, shown: 155, ending: 'x' },
+    { length: 156, shown: 155, ending: '...' },
+  ])('of $length characters has $shown', ({ length, shown, ending }) => {
     const text = descriptionOf({ ...deck, description: 'x'.repeat(length) })
-    expect([text.length, text.endsWith(ending)]).toEqual([kept, true])
+    expect([text.length, text.endsWith(ending)]).toEqual([shown, true])
   })
 
   it('counts and cuts whole signs', () => {

@@ -15,9 +15,9 @@ type Press = { mark: string; deckId: string; atMs: number }
  */
 export function rememberLike(deckId: string): string {
   const mark = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('')
-  const isKept = pressedLike.keep(JSON.stringify({ mark, deckId, atMs: Date.now() } satisfies Press))
+  const isStored = pressedLike.keep(JSON.stringify({ mark, deckId, atMs: Date.now() } satisfies Press))
   // Where the browser keeps nothing, the visitor comes back to the deck and presses again.
-  return isKept ? prefix + mark : ''
+  return isStored ? prefix + mark : ''
 }
 
 /** Whether the fragment is of a press on this deck; true at most once for each press. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Macros } from '#domain/latex/macros'
+import { NoRoomForDraft } from '#web/rooms/card-dialog/no-room-for-draft.tsx'
 import { SavingNotice } from '#web/rooms/card-dialog/saving-notice.tsx'
-import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { useSubmitKey } from '#web/rooms/card-dialog/use-submit-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Preview } from './preview.tsx'
@@ -55,7 +55,7 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
         onDiscard={chat.discard}
         onSettling={() => focus.current?.focus()}
       />
-      <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
+      <NoRoomForDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
       <div className="flex min-h-72 flex-1 max-sm:flex-col sm:mt-3 sm:min-h-0 sm:border-t sm:border-hairline">
         <Talk {...{ chat, blocks, mode, deckId, macros, returnTo, focus }} />
         <div className="flex flex-col max-sm:order-first sm:w-[min(24rem,42%)] sm:scroll-pb-28 sm:overflow-y-auto sm:border-l sm:border-hairline sm:p-5">

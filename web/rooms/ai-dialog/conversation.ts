@@ -107,8 +107,8 @@ export function withoutReply(before: Conversation, error?: unknown): Conversatio
   if (!writing) return before
   const { question } = writing
   const failure = error === undefined ? undefined : { question, error }
-  const isKept = before.messages[question.place] === question.message
-  if (isKept || before.text) return { ...rest, failure }
+  const isStillAsked = before.messages[question.place] === question.message
+  if (isStillAsked || before.text) return { ...rest, failure }
   return { ...rest, failure, text: question.message.content, isRewriting: true }
 }
 

@@ -13,10 +13,10 @@ const messages: ThreadMessage[] = [
 const card = (version: number) => ({ front: 'a', back: 'b', version })
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -28,15 +28,15 @@ test('Nothing was left where nothing was kept, or what no longer is a conversati
 })
 
 test('What was left goes on as it was', () => {
-  const kept = {
+  const stored = {
     messages,
     text: 'and now',
     isRewriting: true,
     addedCards: [{ front: 'x', back: 'y' }],
     settledCount: 1,
   }
-  keepDraft(of, { ...kept, typedAtMs: 5, version: 3 })
-  expect(leftThreads({ of, card: card(3) })[0]).toMatchObject({ conversation: kept, typedAtMs: 5 })
+  keepDraft(of, { ...stored, typedAtMs: 5, version: 3 })
+  expect(leftThreads({ of, card: card(3) })[0]).toMatchObject({ conversation: stored, typedAtMs: 5 })
 })
 
 test('What was left before cards could be saved one by one has none that was', () => {

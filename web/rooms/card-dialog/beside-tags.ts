@@ -10,8 +10,8 @@ const keysOf = ({ tags = [] }: SomeSides) => new Set(tags.map(tagKey))
 export function besideTags(written: Written, seen: SomeSides, now: SomeSides): Written | undefined {
   if (now.frontEquation !== seen.frontEquation || now.backEquation !== seen.backEquation) return undefined
   if (!written.tags) return written
-  const [before, kept] = [keysOf(seen), keysOf(written)]
-  const stay = (now.tags ?? []).filter((tag) => kept.has(tagKey(tag)) || !before.has(tagKey(tag)))
+  const [before, after] = [keysOf(seen), keysOf(written)]
+  const stay = (now.tags ?? []).filter((tag) => after.has(tagKey(tag)) || !before.has(tagKey(tag)))
   const tags = distinctTags([...stay, ...written.tags.filter((tag) => !before.has(tagKey(tag)))])
   return tags.length > tagLimits.count ? undefined : { ...written, tags }
 }

@@ -9,12 +9,12 @@ import type { Report } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { LaptopFoot, PhoneHead, type Saves } from './form-saves.tsx'
+import { NoRoomForDraft } from './no-room-for-draft.tsx'
 import type { Sides } from './save.ts'
 import { SavingNotice } from './saving-notice.tsx'
 import { SideEditors } from './side-editors.tsx'
 import { SideSwitch, titles } from './side-switch.tsx'
 import { TagsField } from './tags-field.tsx'
-import { UnkeptDraft } from './unkept-draft.tsx'
 import { useCardForm } from './use-card-form.ts'
 import type { Conflict } from './use-saving.ts'
 import { useSubmitKey } from './use-submit-key.ts'
@@ -112,7 +112,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
         onDiscard={form.discard}
         onSettling={() => focus.current?.focus()}
       />
-      <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
+      <NoRoomForDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
       <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+19.25rem)] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-var(--others)))]">
         <SideEditors
           form={form}

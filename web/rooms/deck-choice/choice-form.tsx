@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { DeckChoiceBeside } from '#contract/deck-choice'
 import { examDaysAtMost } from '#domain/choice'
-import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
+import { NoRoomForDraft } from '#web/rooms/card-dialog/no-room-for-draft.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFoot } from '#web/ui/dialog.tsx'
@@ -90,7 +90,7 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
         checked={isByStep}
         onChange={({ target }) => change({ isByStep: target.checked })}
       />
-      <UnkeptDraft />
+      <NoRoomForDraft />
       {saving.isError && (
         <p role="alert" className="text-danger">
           Failed to save settings. {troubleOfChoice(saving.error).text}

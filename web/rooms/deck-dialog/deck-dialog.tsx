@@ -6,7 +6,7 @@ import { deckLimits, readDescription, readTitle } from '#domain/deck'
 import { lengthOf } from '#domain/length'
 import { changedIn } from '#web/lib/changed-in.ts'
 import { troubleOfDeck } from '#web/lib/gone.ts'
-import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
+import { NoRoomForDraft } from '#web/rooms/card-dialog/no-room-for-draft.tsx'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -116,7 +116,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
         onChange={({ target }) => change({ isPublic: target.checked })}
       />
       <MacrosPart rows={details.macros} onChange={(macros) => change({ macros })} refusals={macroRefusals} />
-      <UnkeptDraft />
+      <NoRoomForDraft />
       {saving.isError && (
         <p role="alert" className="text-danger">
           {text.failed}. {troubleOfDeck(saving.error, true).text}

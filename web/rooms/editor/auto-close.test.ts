@@ -9,8 +9,8 @@ const split = (text: string) => {
 
 const applied = ({ before, after }: { before: string; after: string }, edit: Edit) => {
   const { deleteBefore, deleteAfter, insert, cursor } = edit
-  const kept = before.slice(0, before.length - deleteBefore)
-  return `${kept}${insert.slice(0, cursor)}|${insert.slice(cursor)}${after.slice(deleteAfter)}`
+  const rest = before.slice(0, before.length - deleteBefore)
+  return `${rest}${insert.slice(0, cursor)}|${insert.slice(cursor)}${after.slice(deleteAfter)}`
 }
 
 const typed = (text: string, character: string) => {

@@ -49,8 +49,8 @@ test('Of visitors nothing is stored', () => {
   expect(items.size).toBe(0)
 })
 
-test.each(['{', '{"a":1}', '[1,null]', '"x"'])('Where %s is stored nothing was taken', (kept) => {
-  items.set('lemma:taken:anna', kept)
+test.each(['{', '{"a":1}', '[1,null]', '"x"'])('Where %s is stored nothing was taken', (stored) => {
+  items.set('lemma:taken:anna', stored)
   expect(takenBy('anna').timesTaken('\\aleph')).toBe(0)
 })
 

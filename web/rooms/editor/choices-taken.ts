@@ -23,5 +23,5 @@ export function takenBy(personId: string | undefined): Taken {
   }
 }
 
-const labelsIn = (kept: unknown): readonly string[] =>
-  Array.isArray(kept) ? kept.filter((label) => typeof label === 'string').slice(-remembered) : []
+const labelsIn = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((label) => typeof label === 'string').slice(-remembered) : []

@@ -6,7 +6,7 @@ import { notesLimits } from '#domain/assistant/limits'
 import { shownCredits } from '#domain/credit'
 import { notesMax } from '#domain/document/notes/files'
 import { inWords, some } from '#web/lib/in-words.ts'
-import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
+import { NoRoomForDraft } from '#web/rooms/card-dialog/no-room-for-draft.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { costOf } from './cost.ts'
@@ -91,7 +91,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
           </Button>
         </div>
       )}
-      <UnkeptDraft />
+      <NoRoomForDraft />
       <NotesMacros notes={notes} />
       {phase.name === 'failed' && <Trouble notes={notes} deck={deck} />}
       <div className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Deck } from '#contract/deck'
-import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
+import { NoRoomForDraft } from '#web/rooms/card-dialog/no-room-for-draft.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { AssistantOffer } from './assistant-offer.tsx'
@@ -30,7 +30,7 @@ export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck;
       {isAssistantAsked ? <Course notes={notes} /> : <AssistantOffer notes={notes} deck={deck} />}
       <NotesMacros notes={notes} />
       {phase.name === 'failed' && <Trouble notes={notes} deck={deck} />}
-      <UnkeptDraft />
+      <NoRoomForDraft />
       <Proposals notes={notes} deck={deck} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <Button look="primary" onClick={onAdd} unavailable={notNow}>

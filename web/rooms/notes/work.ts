@@ -113,17 +113,19 @@ export const asEdited = (
   now: { id: string; front: string; back: string },
 ): Work => withProposal(work, piece, { of: { ...now, isEdited: true }, isDropped: true })
 
-const isKept = ({ isDropped }: Proposal) => !isDropped
+const isWanted = ({ isDropped }: Proposal) => !isDropped
 
 /** The cards that are added next: those that were sent before, else all new ones that are kept, as many as one step takes. */
 export function cardsToAdd({ proposals, batch }: Work): Proposal[] {
   if (batch) return proposals.filter(({ piece }) => batch.pieces.includes(piece))
-  return proposals.filter((proposal) => isKept(proposal) && !proposal.of).slice(0, cardLimits.batch)
+  return proposals.filter((proposal) => isWanted(proposal) && !proposal.of).slice(0, cardLimits.batch)
 }
 
 /** The cards of the deck that are changed next. */
 export const cardsToChange = ({ proposals }: Work): (Proposal & { of: Changed })[] =>
-  proposals.filter((proposal): proposal is Proposal & { of: Changed } => isKept(proposal) && proposal.of !== undefined)
+  proposals.filter(
+    (proposal): proposal is Proposal & { of: Changed } => isWanted(proposal) && proposal.of !== undefined,
+  )
 
 export const cardsToDelete = ({ statements }: Work): string[] =>
   statements?.gone.filter(({ isDeleted }) => isDeleted).map(({ id }) => id) ?? []
@@ -132,7 +134,7 @@ export const cardsToDelete = ({ statements }: Work): string[] =>
 export type Extent = { added: number; changed: number; deleted: number }
 
 export const extentOf = (work: Work): Extent => ({
-  added: work.proposals.filter((proposal) => isKept(proposal) && !proposal.of).length,
+  added: work.proposals.filter((proposal) => isWanted(proposal) && !proposal.of).length,
   changed: cardsToChange(work).length,
   deleted: cardsToDelete(work).length,
 })

@@ -20,8 +20,8 @@ const whereItWent: Record<Missing, string> = {
 function wordsFor(refusal: NonNullable<Ready['refusal']>): string {
   // No more has room above a card; a notice says how long.
   if ('missing' in refusal) {
-    const kept = refusal.of === 'undo' ? 'What you took back waits for it.' : 'Your answer is kept.'
-    return `${whereItWent[refusal.missing]} ${kept}`
+    const whatWaits = refusal.of === 'undo' ? 'What you took back waits for it.' : 'Your answer is kept.'
+    return `${whereItWent[refusal.missing]} ${whatWaits}`
   }
   const what = refusal.of === 'undo' ? 'It could not be taken back.' : 'Failed to record response.'
   return `${what} ${refusal.text}`

@@ -214,16 +214,16 @@ describe('after a reload', () => {
     const stateAt = (lastReviewAtMs: number) => ({ ...(before.states.get('a') as StudyState), lastReviewAtMs })
     const whole = { scope: 'full' as const, cardsToReview: ['a', 'b', 'c', 'd'] }
     const first = resume(started({ ...whole, states: new Map([['b', stateAt(5_000)]]) }), undefined)
-    const { states: _, ...kept } = answered(first, 1, 5)
+    const { states: _, ...bookmark } = answered(first, 1, 5)
     const states = new Map([
       ['a', stateAt(20_000)],
       ['b', stateAt(5_000)],
       ['c', stateAt(10_000)],
     ])
-    const again = resume(started({ ...whole, states }), { ...kept, asked: 'full', studyDay: 20_000 })
+    const again = resume(started({ ...whole, states }), { ...bookmark, asked: 'full', studyDay: 20_000 })
     expect(again.queue).toEqual(['d', 'a'])
     expect(resume(started({ ...whole, states }), undefined).queue, 'another time it is').toEqual(['a', 'b', 'c', 'd'])
-    const due = resume(started({ ...whole, scope: 'due', states }), { ...kept, asked: 'due', studyDay: 20_000 })
+    const due = resume(started({ ...whole, scope: 'due', states }), { ...bookmark, asked: 'due', studyDay: 20_000 })
     expect(due.queue, 'what is due is asked, however lately it was answered').toContain('c')
   })
 
@@ -235,12 +235,12 @@ describe('after a reload', () => {
         started({ scope, cardsToReview: ['a', 'b', 'c'], states: new Map([['a', earlier]]) }),
         undefined,
       )
-      const { states, ...kept } = undo(answered(first, 5))
+      const { states, ...bookmark } = undo(answered(first, 5))
       const heard = new Map([['a', { ...earlier, lastReviewAtMs: 20_000 }]])
       const cardsToReview = scope === 'full' ? ['b', 'c', 'a'] : ['b', 'c']
       const undone = [{ cardId: 'a', before: earlier }]
       const again = resume(started({ scope, cardsToReview, states: heard, undone }), {
-        ...kept,
+        ...bookmark,
         asked: scope,
         studyDay: 20_000,
       })

@@ -37,7 +37,7 @@ export async function signInUrl(
     return request.url
   } catch (cause) {
     // What the way back will need was not kept: storage is forbidden here, or full.
-    throw cause instanceof DOMException ? new SignInProblem('sign_in_unkept', cause) : cause
+    throw cause instanceof DOMException ? new SignInProblem('sign_in_unstored', cause) : cause
   }
 }
 

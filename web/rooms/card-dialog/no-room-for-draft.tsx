@@ -3,7 +3,7 @@ import { draftsHere } from '#web/lib/drafts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Says that what is typed stands on this page alone, as long as the browser does not keep it. docs/rules.md §Cards.4 */
-export function UnkeptDraft({ className = '' }: { className?: string }) {
+export function NoRoomForDraft({ className = '' }: { className?: string }) {
   const hasRoom = useSyncExternalStore(draftsHere.listen, draftsHere.haveRoom, () => true)
   if (hasRoom) return null
   return (
