@@ -6,7 +6,7 @@ import type { Call } from './client.ts'
 import { bigDeck, bigDecks, bigDeckTitle, deckId, formulaSides, type Size, word } from './data.ts'
 import { type Operation, pick, somebody, type Tokens } from './operation.ts'
 import { studying } from './studying.ts'
-import { readingKept } from './trash.ts'
+import { readingTrash } from './trash.ts'
 
 const pickOne = <T>(of: readonly T[]): T => of[pick(of.length)] as T
 /** As people choose: the k-th most popular comes with a probability near 1/k. */
@@ -22,7 +22,7 @@ const sides = () => ({
 /** What people do, with how many floors each may cost. Person n owns deck n and has studied it and the next four. */
 export const operations = (size: Size): Operation[] => [
   ...reading(size),
-  ...readingKept,
+  ...readingTrash,
   ...publicPages,
   ...searching,
   ...searchingFormulas,

@@ -41,7 +41,7 @@ export async function fillTrash(pool: Pool): Promise<void> {
   await pool.query('analyze former_text, trashed_card')
 }
 
-export const readingKept: Operation[] = [
+export const readingTrash: Operation[] = [
   {
     name: 'the last twenty texts of a card',
     floor: 'F2',

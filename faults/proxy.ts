@@ -12,7 +12,7 @@ const slownessMs = 50
 export async function openProxy(path: string) {
   let trouble: Trouble = 'none'
   const sockets = new Set<Socket>()
-  const kept = (socket: Socket) => {
+  const tracked = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
@@ -20,8 +20,8 @@ export async function openProxy(path: string) {
   }
   const server = createServer((client) => {
     if (trouble === 'refused') return client.resetAndDestroy()
-    const database = kept(connect(path))
-    kept(client)
+    const database = tracked(connect(path))
+    tracked(client)
     const pass = (from: Socket, to: Socket) => {
       from.on('data', async (bytes) => {
         if (trouble === 'black hole') return

@@ -24,7 +24,7 @@ async function stage() {
     const sent = request({ port, path, agent }).end()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     const body = Buffer.concat(await answer.toArray()).toString()
-    return { body, connection: answer.headers.connection, kept: String(answer.headers['keep-alive']) }
+    return { body, connection: answer.headers.connection, keepAlive: String(answer.headers['keep-alive']) }
   }
   /** Asks for `/slow`, whose answer waits for `release`, once the server has heard it. */
   const askSlowly = async () => {
@@ -38,9 +38,9 @@ async function stage() {
 
 test('Connections are kept for longer than proxies keep theirs', async () => {
   const { ask, finish } = await stage()
-  const { connection, kept } = await ask('/')
+  const { connection, keepAlive } = await ask('/')
   expect(connection).toBe('keep-alive')
-  expect(Number(kept.replace('timeout=', ''))).toBeGreaterThan(60)
+  expect(Number(keepAlive.replace('timeout=', ''))).toBeGreaterThan(60)
   await finish()
 })
 

@@ -7,7 +7,7 @@ import { codeOf } from '#server/thrown'
 const portFreesWithinMs = 3000
 const finishesWithinMs = 10_000
 /** Longer than proxies keep theirs (nginx 60 s, many load balancers too): who ends a connection never sends on it. */
-const keptAliveMs = 75_000
+const keepAliveMs = 75_000
 const idleEndAfterMs = 1000
 /**
  * A reader of whom nothing is heard for so long has left: what is held for one is everybody's memory. The kernel takes
@@ -38,7 +38,7 @@ export async function listen(server: Server, port: number): Promise<void> {
  * be about to; they end a moment later. The slowest are cut off after ten seconds.
  */
 export function createFinishing(patienceMs = takenWithinMs): { server: Server; finish: () => Promise<void> } {
-  const server = createServer({ keepAliveTimeout: keptAliveMs })
+  const server = createServer({ keepAliveTimeout: keepAliveMs })
   const running = new Set<ServerResponse>()
   server.setTimeout(patienceMs, (socket) => {
     const isAnswered = [...running].some((response) => response.socket === socket)

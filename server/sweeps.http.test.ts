@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { dayMs, hourMs, minuteMs } from '#domain/time'
-import { trashKeptMs } from '#domain/trash'
+import { trashMs } from '#domain/trash'
 import { sql } from '#server/db/open'
 import { countsThatAreWrong } from '#server/db/testing/counts'
 import { type Answer, type Client, testApp } from '#server/http/testing'
@@ -112,11 +112,11 @@ const deleted = made(async (world) => {
 })
 const outrun = made(async (world) => {
   await deleteDeck(world)
-  await passes(trashKeptMs + hourMs)
+  await passes(trashMs + hourMs)
 })
 const cardOutrun = made(async ({ anna, deck }) => {
   await anna.delete(`/api/decks/${deck._id}/cards/0`)
-  await passes(trashKeptMs + hourMs)
+  await passes(trashMs + hourMs)
 })
 const dayAfter = made(() => passes(dayMs + hourMs))
 const dayAfterDeleted = made(async (world) => {

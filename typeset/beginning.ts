@@ -9,10 +9,10 @@ type Room = { left: number; isCut: boolean; isSaid: boolean }
  */
 export function beginningOf(blocks: readonly Block[], length: number): Block[] {
   const room = { left: length, isCut: false, isSaid: false }
-  const kept = blocksIn(blocks, room)
-  const last = kept.at(-1)
-  if (!last || !room.isCut || room.isSaid) return kept
-  return [...kept, { kind: 'paragraph', from: last.to, to: last.to, children: [more(last.to)] }]
+  const shown = blocksIn(blocks, room)
+  const last = shown.at(-1)
+  if (!last || !room.isCut || room.isSaid) return shown
+  return [...shown, { kind: 'paragraph', from: last.to, to: last.to, children: [more(last.to)] }]
 }
 
 const more = (at: number): Inline => ({ kind: 'text', from: at, to: at, text: '…' })
@@ -23,19 +23,19 @@ function whileRoom<Part extends { from: number; to: number }>(
   room: Room,
   cut: (part: Part) => Part,
 ): Part[] {
-  const kept: Part[] = []
+  const shown: Part[] = []
   for (const part of parts) {
     if (room.left <= 0) {
       room.isCut = true
       break
     }
-    if (part.to - part.from > room.left) kept.push(cut(part))
+    if (part.to - part.from > room.left) shown.push(cut(part))
     else {
       room.left -= part.to - part.from
-      kept.push(part)
+      shown.push(part)
     }
   }
-  return kept
+  return shown
 }
 
 const blocksIn = (blocks: readonly Block[], room: Room): Block[] =>

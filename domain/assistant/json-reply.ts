@@ -8,7 +8,8 @@ const commandsOfN =
 const meant = new RegExp(String.raw`\\(?:["\\/]|u[0-9a-fA-F]{4}|r(?=\\n)|n(?!(?:${commandsOfN})(?![a-zA-Z])))|\\`, 'g')
 
 /** Backslashes that JSON would refuse or swallow are doubled; those before quotes, numbers of signs and line breaks are meant. */
-const withKeptBackslashes = (json: string): string => json.replace(meant, (found) => (found === '\\' ? '\\\\' : found))
+const withEscapedBackslashes = (json: string): string =>
+  json.replace(meant, (found) => (found === '\\' ? '\\\\' : found))
 
 /** Line breaks and tabs within strings, where JSON has none. A string without an end goes to the end, so that none is looked for twice. */
 const withEscapedBreaks = (json: string): string =>
@@ -41,7 +42,7 @@ export function replyOfJson(raw: string) {
   const [whole, json] = fence ?? [reply, /^[[{][\s\S]*[\]}]$/.exec(reply)?.[0]]
   if (!json) return undefined
   try {
-    const found = cardIn(JSON.parse(withKeptBackslashes(withEscapedBreaks(json))))
+    const found = cardIn(JSON.parse(withEscapedBackslashes(withEscapedBreaks(json))))
     const at = reply.indexOf(whole)
     return found && { ...found, before: reply.slice(0, at), after: reply.slice(at + whole.length) }
   } catch {

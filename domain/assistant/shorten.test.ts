@@ -26,9 +26,9 @@ test('No more characters are sent than a call may have, and they are kept all th
 })
 
 test('The card is kept however long it was talked about', () => {
-  const kept = threadToKeep([card, ...talk(80)])
-  expect(kept).toHaveLength(60)
-  expect(latestCard(kept)).toEqual({ front: 'x', back: 'y' })
+  const thread = threadToKeep([card, ...talk(80)])
+  expect(thread).toHaveLength(60)
+  expect(latestCard(thread)).toEqual({ front: 'x', back: 'y' })
 })
 
 test('A message that grew too long by hand is left out', () => {

@@ -27,16 +27,16 @@ export function readMacrosOf(preamble: string, note: Note): Macros {
     at += line.length
   }
   const all = [...new Map(rows.map(({ name, body }) => [name, body]))].map(([name, body]) => ({ name, body }))
-  let kept = all.slice(0, macroLimits.count)
+  let taken = all.slice(0, macroLimits.count)
   const excess = all[macroLimits.count]
   if (excess) note(placeOf(excess.name), `A deck may have at most ${macroLimits.count} macros; the rest are left out.`)
   for (;;) {
-    const read = readMacroRows(kept)
+    const read = readMacroRows(taken)
     if (read.ok) return read.value
-    for (const [nth, { name }] of kept.entries()) {
+    for (const [nth, { name }] of taken.entries()) {
       const reason = read.reasons[nth]
       if (reason) note(placeOf(name), `${reason} It is left out.`)
     }
-    kept = kept.filter((_, nth) => read.reasons[nth] === undefined)
+    taken = taken.filter((_, nth) => read.reasons[nth] === undefined)
   }
 }

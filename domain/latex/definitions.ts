@@ -48,11 +48,11 @@ const lineBeginning =
 export function cutDefinitions(text: string): { rest: string; rows: MacroRow[]; unread: string[] } {
   const rows: MacroRow[] = []
   const unread: string[] = []
-  const kept: string[] = []
+  const rest: string[] = []
   let at = 0
   for (const { index, 0: indent } of text.matchAll(lineBeginning)) {
     if (index < at) continue
-    kept.push(text.slice(at, index))
+    rest.push(text.slice(at, index))
     at = index + indent.length
     do {
       const read = definitionAt(text.slice(at, at + definitionMax), 0)
@@ -61,8 +61,8 @@ export function cutDefinitions(text: string): { rest: string; rows: MacroRow[]; 
       at = read ? pastComment(text, at + read.next) : lineEnd(text, at)
     } while (begun.test(text.slice(at, at + 24)))
   }
-  kept.push(text.slice(at))
-  return { rest: kept.join(''), rows, unread }
+  rest.push(text.slice(at))
+  return { rest: rest.join(''), rows, unread }
 }
 
 function definitionAt(text: string, at: number): Read | undefined {

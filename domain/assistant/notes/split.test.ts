@@ -124,8 +124,8 @@ test('Whatever is pasted: pieces are bounded, never blank, whole characters, and
         expect(source.length).toBeLessThanOrEqual(notesLimits.pieceMax)
         expect(source.isWellFormed()).toBe(true)
       }
-      const kept = pieces.map(({ heading, source }) => heading + source).join(' ')
-      for (let nth = 0; nth < words; nth++) expect(kept).toContain(`word${nth}e`)
+      const whole = pieces.map(({ heading, source }) => heading + source).join(' ')
+      for (let nth = 0; nth < words; nth++) expect(whole).toContain(`word${nth}e`)
     }),
     { numRuns: 2000 },
   )

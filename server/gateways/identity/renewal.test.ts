@@ -54,7 +54,7 @@ test('A session that ends while it is renewed gives nobody its tokens, nor later
 
 test('A session that ends in the very moment in which it has been renewed ends with what it was renewed to', async () => {
   const renewed = Promise.withResolvers<void>()
-  const kept = Promise.withResolvers<void>()
+  const stored = Promise.withResolvers<void>()
   /** Writes what a renewal came to, and is slow to say that it has. */
   const slow: Database = {
     ...db,
@@ -63,7 +63,7 @@ test('A session that ends in the very moment in which it has been renewed ends w
         ? db.transaction(async (tx) => {
             const rows = await tx.rows<never>(statement)
             renewed.resolve()
-            await kept.promise
+            await stored.promise
             return rows
           })
         : db.rows(statement),
@@ -81,7 +81,7 @@ test('A session that ends in the very moment in which it has been renewed ends w
   const waiting = () =>
     db.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   await expect.poll(waiting).toHaveLength(1)
-  kept.resolve()
+  stored.resolve()
   await Promise.all([renewal, ended])
   expect(await renew('fourth')).toMatchObject({ status: 400 })
 })

@@ -6,7 +6,7 @@ import type { Reached, TokenAnswer } from './identity.ts'
 import type { RefreshToken } from './refresh-cookie.ts'
 
 /** A token that was just renewed may come again: another tab, or a train that entered a tunnel with the answer. */
-const answerKeptMs = 120_000
+const answerStaysMs = 120_000
 /**
  * A process that began a renewal and said nothing for this long is taken for dead: longer than a provider is waited for
  * and the database after it, shorter than a page waits.
@@ -55,7 +55,7 @@ export function createRenewals({ db, clock, findProvider, request }: Options) {
     const abandoned = new Date(clock() - leaseMs)
     const taken = await db.rows(sql`
       insert into idp_renewal (token_hash, started_at, expires_at)
-      values (${hash}, ${now}, ${new Date(clock() + answerKeptMs)})
+      values (${hash}, ${now}, ${new Date(clock() + answerStaysMs)})
       on conflict (token_hash) do update set
         sealed = null, next_hash = null, is_over = false, started_at = excluded.started_at,
         expires_at = excluded.expires_at
@@ -90,7 +90,7 @@ export function createRenewals({ db, clock, findProvider, request }: Options) {
   async function end({ token, isGiven }: RefreshToken): Promise<void> {
     const hash = hashOf(token)
     const now = new Date(clock())
-    const until = new Date(clock() + (isGiven ? rememberedMs : answerKeptMs))
+    const until = new Date(clock() + (isGiven ? rememberedMs : answerStaysMs))
     const elseOver = sql`
       on conflict (token_hash) do update set is_over = true, sealed = null, expires_at = excluded.expires_at`
     // First alone: a renewal under way finds it over, or is through and tells in the next statement what it came to.

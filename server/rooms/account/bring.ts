@@ -52,9 +52,9 @@ export async function bringPiece(context: RoomContext, viewer: Viewer, piece: Ac
     const place = await here(deckId)
     if (!place) continue
     const of = { personId: viewer.id, deckId: place.deckId, cardId: place.cardOf(cardId), facet }
-    const kept = { ...choice, buriedUntilMs: buriedUntil === null ? null : Date.parse(buriedUntil) }
+    const chosen = { ...choice, buriedUntilMs: buriedUntil === null ? null : Date.parse(buriedUntil) }
     const isCardThere = isCardFor(viewer.id, of.deckId, of.cardId)
-    while (!(await keepChoice(db, of, kept, isCardThere)) && (await isThere(db, isCardThere)));
+    while (!(await keepChoice(db, of, chosen, isCardThere)) && (await isThere(db, isCardThere)));
   }
   if (fits.length > 0) await restoreFits(context, viewer.id, fits)
   for (const [deckId, lines] of Map.groupBy(reviews, (line) => line.deckId)) {

@@ -84,10 +84,10 @@ test('Somebody else’s key is another one, and the next day nobody remembers', 
   const { _id } = await makeDeck(bea)
   await bea.post(`/api/chat/${_id}/ai`, { messages: [{ role: 'user', content: 'power rule' }] }, under(key))
   expect(double.heard.length).toBe(2)
-  const kept = () => app.db.rows(sql`select from paid_reply where person_id = ${anna.id}`)
-  expect(await kept()).toHaveLength(1)
+  const paidReplies = () => app.db.rows(sql`select from paid_reply where person_id = ${anna.id}`)
+  expect(await paidReplies()).toHaveLength(1)
   await forgetOldReplies({ db: app.db }, app.clock.nowMs + dayMs + 1)
-  expect(await kept()).toHaveLength(0)
+  expect(await paidReplies()).toHaveLength(0)
 })
 
 test('Cards of notes that were paid are told again, from wherever they are asked for', async () => {

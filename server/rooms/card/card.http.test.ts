@@ -134,11 +134,11 @@ describe('Chat history', () => {
 
   test('A message of which nobody says when it was is from when it is saved', async () => {
     const [undated, ...dated] = chat.map(({ role, content }, nth) => (nth === 0 ? { role, content } : chat[nth]))
-    const kept = [{ ...undated, timestamp: new Date(app.clock.nowMs).toISOString() }, ...dated]
+    const stored = [{ ...undated, timestamp: new Date(app.clock.nowMs).toISOString() }, ...dated]
     const chatHistory = [undated, ...dated]
-    expect((await save({ chatHistory })).body.cards[0].chatHistory).toEqual(kept)
+    expect((await save({ chatHistory })).body.cards[0].chatHistory).toEqual(stored)
     const added = { frontEquation: 'new', backEquation: 'y', chatHistory }
-    expect((await anna.post(`/api/decks/${deck._id}/cards`, added)).body.cards.at(-1).chatHistory).toEqual(kept)
+    expect((await anna.post(`/api/decks/${deck._id}/cards`, added)).body.cards.at(-1).chatHistory).toEqual(stored)
   })
 
   test('It goes to the owner alone, and into no list', async () => {

@@ -15,12 +15,12 @@ const read = async (reader: Pick<Client, 'get'> = anna): Promise<Deck> =>
 const tagsNow = async (reader?: Pick<Client, 'get'>) => (await read(reader)).cards[0]?.tags
 const edit = (body: object) => anna.put(`/api/decks/${deckId}/cards/0`, { ...sides, ...body })
 const sourceBytes = async () => {
-  const [row] = await app.db.rows<{ kept: number; counted: number }>(sql`
-    select source_bytes as kept, (
+  const [row] = await app.db.rows<{ bytes: number; counted: number }>(sql`
+    select source_bytes as bytes, (
       select sum(octet_length(front) + octet_length(back) + octet_length(tags))::int from card where deck_id = deck.id
     ) as counted from deck where id = ${deckId}`)
-  expect(row?.kept).toBe(row?.counted)
-  return row?.kept
+  expect(row?.bytes).toBe(row?.counted)
+  return row?.bytes
 }
 
 beforeEach(async () => {

@@ -42,8 +42,8 @@ export function createTraces() {
   }
 
   const asNow = async (db: Database, deck: OwnDeck): Promise<TracedDeck> => {
-    const kept = known.get(deck.id)
-    return kept?.version === deck.version ? kept : load(db, deck)
+    const traced = known.get(deck.id)
+    return traced?.version === deck.version ? traced : load(db, deck)
   }
 
   return {

@@ -84,11 +84,11 @@ describe('How decks stand', () => {
   }
 
   beforeAll(async () => {
-    const [due, kept, lately] = [await make('Due', 3), await make('Kept', 1), await make('Lately', 2)]
+    const [due, stays, lately] = [await make('Due', 3), await make('Kept', 1), await make('Lately', 2)]
     await make('Never', 2)
     await study(due, due.cardIds[0], 10, 5)
     await study(due, due.cardIds[1], 10, 10)
-    await study(kept, kept.cardIds[0], 20, 300)
+    await study(stays, stays.cardIds[0], 20, 300)
     await study(lately, lately.cardIds[0], 0.9, 1)
     await study(lately, lately.cardIds[1], 0.1, 9)
   })

@@ -41,7 +41,7 @@ const left = async ({ _id }: Deck) => {
 const everything = { records: 4, sessions: 4, places: 4, answers: 4, noted: 0 }
 
 test('What people have of a deck that is gone is let go of by all processes together, but for their log', async () => {
-  const [kept, gone] = [await studied('Kept'), await studied('Gone')]
+  const [stays, gone] = [await studied('Kept'), await studied('Gone')]
   // More than one statement deletes, so that the processes take turns.
   await app.db.rows(sql`
     insert into progress (person_id, deck_id, card_id, ease_factor, repetitions, last_review_at, last_study_day,
@@ -71,6 +71,6 @@ test('What people have of a deck that is gone is let go of by all processes toge
   app.clock.nowMs += 61_000
   await sweepUntilDone()
   expect(await left(gone)).toEqual({ records: 0, sessions: 0, places: 0, answers: 4, noted: 0 })
-  expect(await left(kept)).toEqual(everything)
+  expect(await left(stays)).toEqual(everything)
   expect(await differencesIn(app.db), 'a log without a record is right where the deck is gone').toEqual([])
 })

@@ -185,8 +185,8 @@ test('Where the free plan has monthly credits, a visit in another month fills th
 test('Of two replies under one key, as two processes make them, one is paid and the other is given back', async () => {
   await welcome()
   const [one, other] = [await reserveReply(context, anna, heldMs), await reserveReply(context, anna, heldMs)]
-  const kept = { key: v7(), request: 'r', reply: { content: 'x', card: { front: 'x', back: 'y' } } }
-  expect([await settleReply(context, one, kept), await settleReply(context, other, kept)]).toEqual([true, false])
-  expect([await settleReply(context, one, kept), await settleReply(context, other, kept)]).toEqual([false, false])
+  const paid = { key: v7(), request: 'r', reply: { content: 'x', card: { front: 'x', back: 'y' } } }
+  expect([await settleReply(context, one, paid), await settleReply(context, other, paid)]).toEqual([true, false])
+  expect([await settleReply(context, one, paid), await settleReply(context, other, paid)]).toEqual([false, false])
   expect(await checkedBalance()).toBe(19)
 })

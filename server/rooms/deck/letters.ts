@@ -23,14 +23,14 @@ type ReadCards = (cards: readonly Named[]) => Promise<readonly Read[]>
  * looked at in the time there is, is by the next search: the signs of a card at a version are kept.
  */
 export function createLetters(clock: RoomContext['clock'], patienceMs: number) {
-  const kept = createCache<CardSigns>(bytesAtMost, (signs) => 2 * signs.length)
+  const cache = createCache<CardSigns>(bytesAtMost, (signs) => 2 * signs.length)
   const nameOf = (id: string, version: number) => `${id} ${version}`
-  const signsOf = ({ cardId, version }: Named) => kept.get(nameOf(cardId, version))
+  const signsOf = ({ cardId, version }: Named) => cache.get(nameOf(cardId, version))
 
   async function keepSigns(unknown: readonly Named[], read: ReadCards): Promise<void> {
     if (unknown.length === 0) return
     for (const [nth, { id, version, front, back }] of (await read(unknown)).entries()) {
-      kept.set(nameOf(id, version), signsOfCard(front, back))
+      cache.set(nameOf(id, version), signsOfCard(front, back))
       if (nth % lookedAtOnce === 0) await setImmediate()
     }
   }

@@ -21,8 +21,8 @@ export function createSpace(db: Database, bytesAtMost: number): Space {
     async take(personId, bytes) {
       const sum = (taken.get(personId)?.bytes ?? 0) + bytes
       if (sum > bytesAtMost * part) {
-        const kept = await inTurn(`space ${personId}`, () => readSpace(db, personId))
-        if (kept + bytes > bytesAtMost) throw new Refusal('space_full')
+        const stored = await inTurn(`space ${personId}`, () => readSpace(db, personId))
+        if (stored + bytes > bytesAtMost) throw new Refusal('space_full')
       }
       taken.set(personId, { bytes: sum > bytesAtMost * part ? 0 : sum })
     },

@@ -9,11 +9,11 @@ export function drawable(title: string, glyphs: Glyphs): string {
       text.replace(signs, (found) => ([...found].every(isDrawn) ? found : mark + grouped(found.normalize('NFKD')))),
     title.normalize('NFC'),
   )
-  const kept = [...written.replace(/\s+/gu, ' ')]
+  const legible = [...written.replace(/\s+/gu, ' ')]
     .map((char) => (isDrawn(char) ? char : drawn(char.normalize('NFKD'))))
     .join('')
     .trim()
-  return lettersIn(kept) < legibleShare * lettersIn(title) ? '' : kept
+  return lettersIn(legible) < legibleShare * lettersIn(title) ? '' : legible
 }
 
 /** Small signs below and above the line, which without these marks would stand on it. */

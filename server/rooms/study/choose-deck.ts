@@ -46,9 +46,9 @@ async function keepBoth({ db, clock }: RoomContext, viewer: Viewer, deck: Deck, 
       const now = momentOf(clock(), await readSettings(tx, viewer.id))
       await first?.(tx, viewer, deck, exam, now)
       if (isJoining(viewer, deck, exam, now)) await joinAsStudied(tx, place, new Date(now.atMs))
-      const kept = await keep(tx)
-      if (!kept) throw isGone
-      return kept
+      const chosen = await keep(tx)
+      if (!chosen) throw isGone
+      return chosen
     })
   } catch (error) {
     if (error === isGone) return undefined

@@ -44,8 +44,8 @@ async function syncKnown(
  */
 async function keepForgotten({ db, clock }: SyncContext, personId: string, { version, subscription }: Known) {
   if (!subscription || subscription.canceledAtMs !== null) return true
-  const isKept = await writeSubscription(db, personId, version, { ...subscription, canceledAtMs: clock() })
-  return isKept || undefined
+  const isWritten = await writeSubscription(db, personId, version, { ...subscription, canceledAtMs: clock() })
+  return isWritten || undefined
 }
 
 /** The reading and its refill are written together, so that neither is ever there without the other. docs/rules.md §Plan and payment.4. */

@@ -2,7 +2,7 @@ import { v5 } from 'uuid'
 import type { Trashed, TrashPage } from '#contract/trash'
 import { paginate } from '#domain/page'
 import { Refusal } from '#domain/refusal'
-import { trashKeptMs } from '#domain/trash'
+import { trashMs } from '#domain/trash'
 import { noteGrowth } from '#server/db/note-growth'
 import { titled } from '#server/deck-name'
 import type { Viewer } from '#server/http/viewer'
@@ -36,7 +36,7 @@ const trashed = ({ deckId, title, macros, trashedAt, ...thing }: TrashRow): Tras
   deck: { _id: deckId, ...titled(title), macros },
   ...(thing.id === null ? { cardCount: thing.cardCount } : { card: { _id: thing.id, ...shownText(thing) } }),
   deletedAt: new Date(trashedAt).toISOString(),
-  goesAt: new Date(trashedAt + trashKeptMs).toISOString(),
+  goesAt: new Date(trashedAt + trashMs).toISOString(),
 })
 
 /** A new private deck with what the old one held, and what its maker remembers of it. docs/rules.md §Trash.3. */
@@ -67,6 +67,6 @@ export async function emptyTrashOf({ db, clock }: StoreContext, ownerId: string,
 
 /** Deletes for good what has been in the trash for as long as it is kept. */
 export async function emptyOldTrash({ db, clock }: StoreContext): Promise<void> {
-  const before = new Date(clock() - trashKeptMs)
+  const before = new Date(clock() - trashMs)
   while ((await emptyTrash(db, { before }, atOnce, new Date(clock()))) > 0);
 }

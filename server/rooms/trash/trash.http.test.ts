@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import type { TrashPage } from '#contract/trash'
 import { deckLimits } from '#domain/deck'
-import { trashKeptMs } from '#domain/trash'
+import { trashMs } from '#domain/trash'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
@@ -280,7 +280,7 @@ test('What has been in the trash for thirty days is gone', async () => {
   const deps = { db: app.db, clock: () => app.clock.nowMs }
   await emptyOldTrash(deps)
   expect(await trash()).toMatchObject({ deckCount: 1, pagination: { total: 2 } })
-  app.clock.nowMs += trashKeptMs
+  app.clock.nowMs += trashMs
   await emptyOldTrash(deps)
   expect((await trash()).pagination.total).toBe(0)
   await countsAreRight()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { PaymentsKind } from '#contract/page'
 import { pages } from '#contract/pages'
 import { shownCredits } from '#domain/credit'
-import { trashKeptDays } from '#domain/trash'
+import { trashDays } from '#domain/trash'
 import { OfflineSetting } from '#web/rooms/offline/offline-setting.tsx'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -62,9 +62,7 @@ export const SettingsPage = withQueries(function SettingsPage({ payments }: { pa
           <Link to={pages.trash} className="text-accent underline-offset-4 hover:underline">
             Trash
           </Link>
-          <span className="block text-small text-faint">
-            Cards and decks that you deleted, for {trashKeptDays} days.
-          </span>
+          <span className="block text-small text-faint">Cards and decks that you deleted, for {trashDays} days.</span>
         </p>
         <DeleteAccount />
       </Section>

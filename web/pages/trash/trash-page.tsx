@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { trashKeptDays } from '#domain/trash'
+import { trashDays } from '#domain/trash'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { readPage } from '#web/lib/search-address.ts'
@@ -69,8 +69,8 @@ export const TrashPage = withQueries(function TrashPage() {
         </p>
       )}
       <p className="mt-3 max-w-2xl text-faint">
-        What you delete stays here for {trashKeptDays} days, for you alone. A card goes back to its place; of a deck a
-        new private one is made.
+        What you delete stays here for {trashDays} days, for you alone. A card goes back to its place; of a deck a new
+        private one is made.
       </p>
       {error && !data && (
         <div className="mt-6 grid justify-items-start gap-3">

@@ -126,7 +126,7 @@ describe('GET /api/formulas', () => {
 
 describe('What may not be seen', () => {
   const secret = '\\oiint'
-  const kept = async (deckId: string) =>
+  const indexed = async (deckId: string) =>
     (
       await app.db.rows(sql`
         select deck_id from public_formula where deck_id = ${deckId}
@@ -136,7 +136,7 @@ describe('What may not be seen', () => {
   test('is found by nobody, its maker included, and not even kept', async () => {
     for (const client of [app.visitor, anna, ben]) expect((await search(secret, '', client)).pagination.total).toBe(0)
     const [mine] = await app.db.rows<{ id: string }>(sql`select id from deck where title = 'Private'`)
-    expect(await kept(mine?.id ?? '')).toBe(0)
+    expect(await indexed(mine?.id ?? '')).toBe(0)
   })
 
   test('is gone at once when a deck turns private or is deleted, or its card is changed or deleted', async () => {
@@ -154,7 +154,7 @@ describe('What may not be seen', () => {
       await perform(deck)
       expect([act, (await search(`${secret} p^7`, '&letters=any')).pagination.total]).toEqual([act, 0])
       expect([act, (await search(`${secret} q^7`)).pagination.total]).toEqual([act, 0])
-      if (isForgotten) expect([act, await kept(deck._id)]).toEqual([act, 0])
+      if (isForgotten) expect([act, await indexed(deck._id)]).toEqual([act, 0])
       await trace()
       expect([act, (await search(`${secret} q^7`)).pagination.total]).toEqual([act, 0])
     }
@@ -170,7 +170,7 @@ describe('What may not be seen', () => {
     await app.db.rows(sql`update deck set is_public = false where id = ${deck._id}`)
     expect((await search(`${secret} q^8`)).pagination.total).toBe(0)
     await trace()
-    expect(await kept(deck._id)).toBe(0)
+    expect(await indexed(deck._id)).toBe(0)
   })
 })
 

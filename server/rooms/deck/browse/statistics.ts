@@ -2,14 +2,14 @@ import type { RoomContext, StoreContext } from '#server/room-context'
 import { type Counted, readCounted } from './statistics-store.ts'
 import { indexedOf } from './words.ts'
 
-const keptForMs = 600_000
+const freshForMs = 600_000
 
 /** What is read is kept for ten minutes; what fails is read again by who asks next. */
 function cached<T>(clock: RoomContext['clock'], read: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   let readAtMs = 0
   return () => {
-    if (known && clock() - readAtMs < keptForMs) return known
+    if (known && clock() - readAtMs < freshForMs) return known
     readAtMs = clock()
     known = read()
     known.catch(() => {

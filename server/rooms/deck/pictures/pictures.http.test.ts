@@ -66,10 +66,10 @@ test('A picture becomes WebP, upright, of at most 1,600 pixels, and tells nothin
     .toBuffer()
   const name = await add(anna, deckId, photo, 'Möbius strip.JPG')
   expect(name).toMatch(/^mobius-strip-800x1600-[\da-f]{32}$/)
-  const kept = await bytesAt(addressOf(name))
-  expect(kept.includes('Anna at home')).toBe(false)
-  expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 800, height: 1600 })
-  expect((await sharp(kept).metadata()).exif).toBeUndefined()
+  const stored = await bytesAt(addressOf(name))
+  expect(stored.includes('Anna at home')).toBe(false)
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 800, height: 1600 })
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
 })
 
 test('A drawing keeps every pixel, what shines through it too', async () => {
@@ -78,10 +78,10 @@ test('A drawing keeps every pixel, what shines through it too', async () => {
   const content = await sharp({ create: { width: 50, height: 20, channels: 4, background } })
     .png()
     .toBuffer()
-  const kept = await sharp(await bytesAt(addressOf(await add(anna, deckId, content))))
+  const stored = await sharp(await bytesAt(addressOf(await add(anna, deckId, content))))
     .raw()
     .toBuffer()
-  expect([...kept.subarray(0, 4)]).toEqual([9, 18, 27, 128])
+  expect([...stored.subarray(0, 4)]).toEqual([9, 18, 27, 128])
 })
 
 test('What is too large to be kept becomes coarser until it is not', async () => {
@@ -98,9 +98,9 @@ test('What is too large to be kept becomes coarser until it is not', async () =>
     .jpeg({ quality: 90 })
     .toBuffer()
   const name = await add(anna, deckId, noise)
-  const kept = await bytesAt(addressOf(name))
-  expect(kept.length).toBeLessThanOrEqual(pictureLimits.storedBytes)
-  const { width, height } = await sharp(kept).metadata()
+  const stored = await bytesAt(addressOf(name))
+  expect(stored.length).toBeLessThanOrEqual(pictureLimits.storedBytes)
+  const { width, height } = await sharp(stored).metadata()
   expect(pictureNamed(name)).toMatchObject({ width, height })
 })
 
@@ -153,8 +153,8 @@ test('Of a moving picture the first moment stays, and of a file that is two thin
     await drawn(8).jpeg().toBuffer(),
     Buffer.from('<script>alert(1)</script>PK\u0003\u0004'),
   ])
-  const kept = await bytesAt(addressOf(await add(anna, deckId, polyglot)))
-  expect(kept.includes('<script>')).toBe(false)
+  const stored = await bytesAt(addressOf(await add(anna, deckId, polyglot)))
+  expect(stored.includes('<script>')).toBe(false)
 })
 
 test('What is longer than eight megabytes, or no base64, is refused before it is looked at', async () => {
@@ -335,8 +335,8 @@ test('Pictures are taken along with an account, and go with it', async () => {
   const ofTrash = await add(emil, trashed, await drawn(20).png().toBuffer())
   await emil.post(`/api/decks/${trashed}/cards`, cardWith(ofTrash))
   await emil.delete(`/api/decks/${trashed}`)
-  const kept: { _id: string; deckIds: string[] }[] = (await emil.get('/api/account/export')).body.pictures
-  expect(kept.find(({ _id }) => _id === idOf(ofTrash))?.deckIds).toEqual([trashed])
+  const stored: { _id: string; deckIds: string[] }[] = (await emil.get('/api/account/export')).body.pictures
+  expect(stored.find(({ _id }) => _id === idOf(ofTrash))?.deckIds).toEqual([trashed])
   const idToken = await app.idTokenFor('emil', { auth_time: Math.floor(app.clock.nowMs / 1000) })
   expect((await emil.delete('/api/account', { body: { idToken } })).status).toBe(204)
   const left = await app.db.rows(sql`select 1 from picture where id in (${idOf(name)}, ${idOf(ofTrash)})`)

@@ -80,20 +80,20 @@ export async function updateDeck(
 }
 
 /**
- * False when there was no such deck any more. What people have of it goes later. `isKept`: what it held is in its maker's
+ * False when there was no such deck any more. What people have of it goes later. `isTrashed`: what it held is in its maker's
  * trash. docs/rules.md §Decks.11, §Trash.
  */
-export async function deleteDeck(db: Database, deck: StoredDeck, at: Date, isKept: boolean): Promise<boolean> {
+export async function deleteDeck(db: Database, deck: StoredDeck, at: Date, isTrashed: boolean): Promise<boolean> {
   return db.transaction(async (tx) => {
     // First the deck: cards on their way in wait for its row, and find it gone.
     const [gone] = await tx.rows<{ isPublic: boolean }>(sql`
-      with gone as (delete from deck where id = ${deck.id} returning *), kept as (
+      with gone as (delete from deck where id = ${deck.id} returning *), trashed as (
         insert into trashed_deck (deck_id, owner_id, title, description, macros, card_count, source_bytes, trashed_at)
-        select id, owner_id, title, description, macros, card_count, source_bytes, ${at} from gone where ${isKept}
+        select id, owner_id, title, description, macros, card_count, source_bytes, ${at} from gone where ${isTrashed}
       )
       select is_public as "isPublic" from gone`)
     if (!gone) return false
-    if (isKept) await deckToTrash(tx, deck.id, deck.ownerId, at)
+    if (isTrashed) await deckToTrash(tx, deck.id, deck.ownerId, at)
     else
       await tx.rows(sql`
         with former as (delete from former_text where deck_id = ${deck.id})
@@ -101,7 +101,7 @@ export async function deleteDeck(db: Database, deck: StoredDeck, at: Date, isKep
     await removeOwn(tx, { personId: deck.ownerId, deckId: deck.id })
     await tx.rows(sql`
       with cards as (delete from card where deck_id = ${deck.id}),
-        removed as (delete from removed_card where deck_id = ${deck.id} and not ${isKept}),
+        removed as (delete from removed_card where deck_id = ${deck.id} and not ${isTrashed}),
         ${formulasForgotten(sql`(select ${deck.id}::uuid as id)`)},
         noted as (
           insert into gone_deck (deck_id, gone_at) values (${deck.id}, ${at})

@@ -111,9 +111,9 @@ export async function keepChoices(
   chosenCards: Sql,
   change: Change,
 ): Promise<boolean | undefined> {
-  const [kept] = await db.rows<{ areInPlace: boolean; isAny: boolean }>(sql`
+  const [written] = await db.rows<{ areInPlace: boolean; isAny: boolean }>(sql`
     with ${holdRecords(of.personId)}, chosen as (${changed({ ...of, facet: wholeCard }, chosenCards, change)}),
       counted as (${countChange(of.personId, sql`(select from chosen limit 1) as any_of_them`)})
     select ${areInPlace(of.personId)} as "areInPlace", exists (select from chosen) as "isAny"`)
-  return kept?.areInPlace ? kept.isAny : undefined
+  return written?.areInPlace ? written.isAny : undefined
 }

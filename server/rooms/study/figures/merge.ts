@@ -17,7 +17,7 @@ export type Merged = {
 /** Adds up what was worked out of each deck. docs/rules.md §Figures.2, §Figures.3, §Figures.5. */
 export function mergeAnswered(parts: readonly Answered[], today: number): Merged {
   const medianMs = medianOf(parts)
-  const rows = parts.flatMap(({ kept }) => kept)
+  const rows = parts.flatMap(({ retention }) => retention)
   return {
     answers: parts.reduce((sum, { answers }) => sum + answers, 0),
     medianMs,
@@ -55,15 +55,15 @@ function added(rows: readonly Row[]): Row[] {
   return [...sums.values()].sort(([one], [other]) => one - other)
 }
 
-function retainedOf(rows: Answered['kept']): Retained {
-  let [answers, recalled, predicted, foretold] = [0, 0, 0, 0]
-  for (const [, ofRow, recalledOfRow, predictedOfRow, foretoldOfRow] of rows) {
+function retainedOf(rows: Answered['retention']): Retained {
+  let [answers, recalled, predicted, predictions] = [0, 0, 0, 0]
+  for (const [, ofRow, recalledOfRow, predictedOfRow, predictionsOfRow] of rows) {
     answers += ofRow
     recalled += recalledOfRow
     predicted += predictedOfRow
-    foretold += foretoldOfRow
+    predictions += predictionsOfRow
   }
-  return { answers, recalled, predicted: foretold > 0 ? predicted / foretold : 0 }
+  return { answers, recalled, predicted: predictions > 0 ? predicted / predictions : 0 }
 }
 
 /** Half-way between the two in the middle where they are even in number. */

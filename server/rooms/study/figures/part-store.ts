@@ -4,10 +4,10 @@ import { isAtProgressVersion } from '#server/rooms/progress/shared'
 import type { Part, Parts } from './parts.ts'
 
 /** Another number whenever a part says something else, or says it otherwise: what was kept before is no more read then. */
-const made = 9
+const made = 10
 
 /** What was kept of a person's decks, or of one of them. What does not fit the decks any more says so itself. docs/adr/0038-kept-figures.md. */
-export async function readKept(db: Database, personId: string, deckId: string | undefined): Promise<Parts> {
+export async function readStoredParts(db: Database, personId: string, deckId: string | undefined): Promise<Parts> {
   const rows = await db.rows<{ part: Buffer }>(sql`
     select part from figures_part
     where person_id = ${personId} and made = ${made} ${deckId ? sql`and deck_id = ${deckId}` : sql``}`)
@@ -18,7 +18,7 @@ export async function readKept(db: Database, personId: string, deckId: string | 
 const partsAtOnce = 50
 
 /** Keeps parts, unless the person's records have changed since `progressVersion`: what is kept is of the state that it names. */
-export async function keepParts(
+export async function storeParts(
   db: Database,
   personId: string,
   progressVersion: string | null,
@@ -29,7 +29,7 @@ export async function keepParts(
     await db.rows(sql`
       insert into figures_part (person_id, deck_id, made, part)
       select ${personId}, deck_id, ${made}, part
-      from unnest(${some.map(({ deckId }) => deckId)}::uuid[], ${some.map((part) => serialize(part))}::bytea[]) as kept (deck_id, part)
+      from unnest(${some.map(({ deckId }) => deckId)}::uuid[], ${some.map((part) => serialize(part))}::bytea[]) as made_of (deck_id, part)
       where ${isAtProgressVersion(personId, progressVersion)}
       on conflict (person_id, deck_id) do update set made = excluded.made, part = excluded.part`)
   }

@@ -134,8 +134,9 @@ async function goThroughLog(
     if (short.includes(deck)) continue
     const former = before.get(deck.deckId)
     for (const one of await readDivided(db, asked.personId, deck, former)) {
-      const kept = former?.version === deck.version ? former.log.find((other) => isSameState(one, other)) : undefined
-      if (kept) parts.push(kept)
+      const unchanged =
+        former?.version === deck.version ? former.log.find((other) => isSameState(one, other)) : undefined
+      if (unchanged) parts.push(unchanged)
       else portions.push([one])
     }
   }

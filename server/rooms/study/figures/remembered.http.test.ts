@@ -115,7 +115,7 @@ test('Figures after whatever was done are those worked out from nothing', async 
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 20 }), async (steps) => {
       const { person, decks, acts } = await somebodyStudying()
-      const { read, kept } = newFigures(app)
+      const { read, stored } = newFigures(app)
       const viewer = { id: person.id } as Viewer
       for (const { name, deck, card, n, isLookedAt } of steps) {
         const of = decks[deck] as Deck
@@ -126,7 +126,7 @@ test('Figures after whatever was done are those worked out from nothing', async 
           const fromNothing = rounded(await figuresFromNothing(app, person, deckId))
           expect(rounded(await newFigures(app).read(viewer, deckId))).toEqual(fromNothing)
           expect(rounded(await read(viewer, deckId))).toEqual(fromNothing)
-          await kept()
+          await stored()
         }
         const { cards = 0, known = 0 } = (await read(viewer)).knowledge.at(-1) ?? {}
         expect(rounded({ cards, known })).toEqual(rounded(await knownByRecords(person)))

@@ -11,11 +11,11 @@ import { ownModelOf } from '../fit/own-model.ts'
 import type { FitContext } from '../fit/service.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
 import { readBasis } from './basis-store.ts'
-import { keepParts, readKept } from './part-store.ts'
+import { readStoredParts, storeParts } from './part-store.ts'
 import { type Part, readLines, readParts } from './parts.ts'
 import { type Made, putTogether } from './put-together.ts'
 import { readDecksOfLog } from './store.ts'
-import { keepWhole, readWhole, type Whole } from './whole-store.ts'
+import { readWhole, storeWhole, type Whole } from './whole-store.ts'
 
 type FiguresContext = Pick<FitContext, 'db' | 'clock' | 'later' | 'log'>
 
@@ -47,7 +47,7 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       JSON.stringify(figures).length,
   )
 
-  const noteNotKept = (error: unknown) => log.warn({ fault: faultOf(error) }, 'figures not kept')
+  const logNotStored = (error: unknown) => log.warn({ fault: faultOf(error) }, 'figures not stored')
 
   const readBasisOf = async (personId: string, deckId: string | undefined, remembered: Remembered | undefined) =>
     deckId
@@ -74,13 +74,13 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
     if (told) return told
     const today = now.studyDay
     const asked = { personId, deckId, today }
-    const [examDeckIds, marks, ofLog, kept] = await Promise.all([
+    const [examDeckIds, marks, ofLog, storedParts] = await Promise.all([
       readExamDecks(db, personId, now),
       readMarks(db, personId, deckId),
       readDecksOfLog(db, asked),
-      remembered?.parts ?? readKept(db, personId, deckId),
+      remembered?.parts ?? readStoredParts(db, personId, deckId),
     ])
-    const counts = await readLines(db, personId, ofLog, kept, marks)
+    const counts = await readLines(db, personId, ofLog, storedParts, marks)
     const deckIds = listOf([...new Set([...counts.map((one) => one.deckId), ...examDeckIds])])
     const outline = { ...before, decksState: (await readOutline(db, personId, deckIds)).decksState }
     const seen = await readVisible(db, personId, deckIds, [])
@@ -88,7 +88,7 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
     const decks = counts
       .map((one) => ({ ...one, version: versionOf.get(one.deckId) ?? '' }))
       .sort((one, other) => (one.deckId < other.deckId ? -1 : 1))
-    const { parts, anew } = await readParts(db, asked, kept, decks)
+    const { parts, anew } = await readParts(db, asked, storedParts, decks)
     const hasExams = examDeckIds.length > 0
     const outlooks = remembered?.outlooks
     const made = await putTogether(db, { asked, now, settings, parts, seen, hasExams, outlooks })
@@ -96,8 +96,8 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
     const whole = { of: madeOf(outline), figures }
     cache.set(key, { ...made, ...whole, ...(deckId && { deckIds }) })
     const { progressVersion } = outline
-    later(() => keepParts(db, personId, progressVersion, anew).catch(noteNotKept), 0)
-    if (!deckId) await keepWhole(db, personId, progressVersion, whole, deckIds).catch(noteNotKept)
+    later(() => storeParts(db, personId, progressVersion, anew).catch(logNotStored), 0)
+    if (!deckId) await storeWhole(db, personId, progressVersion, whole, deckIds).catch(logNotStored)
     return figures
   }
 

@@ -52,7 +52,7 @@ export type Answered = {
   /** Of the answers that were timed, milliseconds, the least first. */
   times: number[]
   days: [day: number, answers: number, ms: number, untimed: number][]
-  kept: [isMature: boolean, answers: number, recalled: number, predicted: number, foretold: number][]
+  retention: [isMature: boolean, answers: number, recalled: number, predicted: number, predictions: number][]
   bins: [bin: number, answers: number, recalled: number, predicted: number][]
   /** Of cards the facets that were forgotten so often, whether they are still asked or not. docs/rules.md §Figures.9. */
   leeches: [cardId: string, facet: Facet, lapses: number][]
@@ -95,11 +95,11 @@ export const readAnswered = (
         from standing where study_day > ${today - daysBack} group by deck_id, study_day
       ) as one group by deck_id
     ),
-    of_kept as (
-      select deck_id, json_agg(json_build_array(is_mature, answers, recalled, predicted, foretold)) as kept
+    of_retention as (
+      select deck_id, json_agg(json_build_array(is_mature, answers, recalled, predicted, predictions)) as retention
       from (
         select deck_id, is_mature, count(*) as answers, sum(recalled) as recalled,
-          coalesce(sum(predicted_recall), 0) as predicted, count(predicted_recall) as foretold
+          coalesce(sum(predicted_recall), 0) as predicted, count(predicted_recall) as predictions
         from judged group by deck_id, is_mature
       ) as one group by deck_id
     ),
@@ -117,10 +117,10 @@ export const readAnswered = (
     )
     select listed.id as "deckId", first, coalesce(answers, 0)::int as answers, coalesce(times, '{}') as times,
       coalesce(days, '[]') as days,
-      coalesce(kept, '[]') as kept, coalesce(bins, '[]') as bins, coalesce(leeches, '[]') as leeches
+      coalesce(retention, '[]') as retention, coalesce(bins, '[]') as bins, coalesce(leeches, '[]') as leeches
     from unnest(${[...new Set(stretches.map(({ deckId }) => deckId))]}::uuid[]) as listed (id)
     left join begun on begun.deck_id = listed.id left join timed on timed.deck_id = listed.id
-    left join of_days on of_days.deck_id = listed.id left join of_kept on of_kept.deck_id = listed.id
+    left join of_days on of_days.deck_id = listed.id left join of_retention on of_retention.deck_id = listed.id
     left join of_bins on of_bins.deck_id = listed.id left join of_leeches on of_leeches.deck_id = listed.id`)
 
 /** Of one deck: a study day, and how many cards come back on it. */

@@ -30,7 +30,7 @@ export async function readWhole(
 }
 
 /** Keeps figures with the decks that they are of, unless the person's records have changed since `progressVersion`. */
-export async function keepWhole(
+export async function storeWhole(
   db: Database,
   personId: string,
   progressVersion: string | null,

@@ -93,8 +93,8 @@ describe.each([
       expect([session.fit, session.fsrs7Fit]).toEqual(model === fsrs6 ? [fit, undefined] : [undefined, fit])
       expect(session.memories).toMatchObject([{ cardId, studyData: { memory: { fit: 1 } } }])
       const [told] = session.memories
-      const kept = (await person.get(`/api/study/${deckId}/progress`)).body[0].studyData
-      expect(told.studyData).toEqual({ ...kept, memory: { ...kept.memory, ...told.studyData.memory } })
+      const stored = (await person.get(`/api/study/${deckId}/progress`)).body[0].studyData
+      expect(told.studyData).toEqual({ ...stored, memory: { ...stored.memory, ...told.studyData.memory } })
       const { state, predictedRecall } = foretold(told.studyData, 3, session)
       const { body } = await grade(person, deckId, cardId, 3)
       expect(stateOf(body.studyData)).toEqual(state)

@@ -68,8 +68,8 @@ test('Answers about facets come apart from those about the cards themselves, and
   expect((await bring()).body).toEqual({ cards: 3, answers: 3, known: 0 })
   expect((await bring()).body).toEqual({ cards: 0, answers: 0, known: 3 })
   const { progress } = (await finn.get('/api/account/export')).body
-  type Kept = { facet?: number; studyData: { nextInterval: number } }
-  expect(progress.map(({ facet = 0, studyData }: Kept) => [facet, studyData.nextInterval])).toEqual([
+  type Exported = { facet?: number; studyData: { nextInterval: number } }
+  expect(progress.map(({ facet = 0, studyData }: Exported) => [facet, studyData.nextInterval])).toEqual([
     [0, 31],
     [3, 33],
     [10, 32],

@@ -65,7 +65,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 export const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 export const near = (value: number) => expect.closeTo(value, 5)
 
-function kept(judged: readonly Step[]) {
+function retentionOf(judged: readonly Step[]) {
   const n = judged.length
   if (n < 20) return { answers: n }
   const p = judged.filter(({ responseQuality }) => responseQuality >= 3).length / n
@@ -109,7 +109,10 @@ export function byHand(log: readonly Line[], today: number) {
         cards: comesBack.filter((ahead) => ahead === nth).length,
       })),
     },
-    retention: { young: kept(judged.filter((step) => !isMature(step))), mature: kept(judged.filter(isMature)) },
+    retention: {
+      young: retentionOf(judged.filter((step) => !isMature(step))),
+      mature: retentionOf(judged.filter(isMature)),
+    },
     knowledge: Array.from({ length: today - first + 1 }, (_, nth) => {
       const known = [...lastUntil(first + nth).values()]
       return {

@@ -5,8 +5,8 @@ import { createFigures, type Figure } from '../service.ts'
 
 type App = { db: Database; clock: { nowMs: number } }
 
-/** Figures as a process reads them that has just started; what it keeps once the answer is sent is kept when `kept` resolves. */
-export function newFigures({ db, clock }: App): { read: Figure; kept: () => Promise<void> } {
+/** Figures as a process reads them that has just started; what it keeps once the answer is sent is kept when `stored` resolves. */
+export function newFigures({ db, clock }: App): { read: Figure; stored: () => Promise<void> } {
   const works: (() => Promise<void>)[] = []
   const read = createFigures({
     db,
@@ -14,10 +14,10 @@ export function newFigures({ db, clock }: App): { read: Figure; kept: () => Prom
     later: (work) => void works.push(work),
     log: pino({ level: 'silent' }),
   })
-  const kept = async () => {
+  const stored = async () => {
     for (const work of works.splice(0)) await work()
   }
-  return { read, kept }
+  return { read, stored }
 }
 
 /** A person's figures where nothing was remembered or kept of them; nothing is. */

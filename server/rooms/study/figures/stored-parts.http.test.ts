@@ -30,9 +30,9 @@ describe('What figures are made of', () => {
           return app.db.rows(statement)
         },
       }
-      const { read, kept } = newFigures({ ...app, db })
+      const { read, stored } = newFigures({ ...app, db })
       const figures = await read({ id: person.id } as Viewer)
-      await kept()
+      await stored()
       expect(rounded(figures)).toEqual(rounded(await figuresFromNothing(app, person)))
       return gone
     }
@@ -57,10 +57,10 @@ describe('What figures are made of', () => {
         statements++
         return app.db.rows(statement)
       }
-      const { read, kept } = newFigures({ ...app, db: { ...app.db, rows } })
+      const { read, stored } = newFigures({ ...app, db: { ...app.db, rows } })
       const figures = await read({ id: person.id } as Viewer)
       const took = statements
-      await kept()
+      await stored()
       expect(rounded(figures)).toEqual(rounded(await figuresFromNothing(app, person)))
       return took
     }
@@ -91,9 +91,9 @@ describe('What figures are made of', () => {
       await grade(person, deckId, cardIds[1], 4)
       return found
     }
-    const { read, kept } = newFigures({ ...app, db: { ...app.db, rows } })
+    const { read, stored } = newFigures({ ...app, db: { ...app.db, rows } })
     await read({ id: person.id } as Viewer)
-    await kept()
+    await stored()
     for (const table of [sql`figures_part`, sql`figures_whole`])
       expect(await app.db.rows(sql`select 1 from ${table} where person_id = ${person.id}`)).toEqual([])
   })
