@@ -15,7 +15,7 @@ import { finishOverAll, startOverAll } from './all/service.ts'
 import { tagsToStudy } from './all/tags.ts'
 import { receive } from './answer/receive.ts'
 import { countingRefused } from './answer/refused.ts'
-import { createTold } from './answer/told.ts'
+import { createSessionStarts } from './answer/session-starts.ts'
 import { undo } from './answer/undo.ts'
 import { cardAt, permittedCard } from './card.ts'
 import { choose } from './choose.ts'
@@ -44,7 +44,7 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
   const figures = createFigures(context)
   const compare = createComparison(context)
   const considerFit = createFitting(context)
-  const told = createTold()
+  const starts = createSessionStarts()
   const counted = countingRefused(context.counters)
   return {
     'study.progress': ({ viewer }) => allProgress(viewer),
@@ -71,7 +71,7 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
       const { body, query } = await input()
       const { withLaterToday = false, withMore = false } = body
       considerFit(viewer.id)
-      return startSession({ ...context, told }, viewer, deck, {
+      return startSession({ ...context, starts }, viewer, deck, {
         kind: 'due',
         withLaterToday,
         withMore,
@@ -81,7 +81,7 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
     'study.startFull': async ({ viewer, params, input }) => {
       const deck = permitted('study.startFull', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))
       const { query } = await input()
-      return startSession({ ...context, told }, viewer, deck, {
+      return startSession({ ...context, starts }, viewer, deck, {
         kind: 'full',
         withLaterToday: false,
         withMore: false,
@@ -92,7 +92,7 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
       const { body, query } = await input()
       const { withLaterToday = false, withMore = false, tag } = body
       considerFit(viewer.id)
-      return startOverAll({ ...context, told }, viewer, { withLaterToday, withMore, tag, ...extrasOf(query) })
+      return startOverAll({ ...context, starts }, viewer, { withLaterToday, withMore, tag, ...extrasOf(query) })
     },
     'study.tags': ({ viewer }) => tagsToStudy(context, viewer),
     'study.endAll': ({ viewer }) => finishOverAll(context, viewer),
@@ -101,7 +101,7 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
       await finishSession(context, viewer, deck.id)
     },
     'study.answer': counted(async ({ viewer, params, input }) =>
-      receive({ ...context, told }, viewer, cardAt(params), input),
+      receive({ ...context, starts }, viewer, cardAt(params), input),
     ),
     'study.undo': counted(async ({ viewer, params, input }) => {
       const card = await permittedCard(context, 'study.undo', viewer, params)

@@ -12,7 +12,7 @@ import type { RoomContext } from '#server/room-context'
 import { readSessionCards } from '#server/rooms/deck/shared'
 import type { Choices } from '#server/rooms/progress/shared'
 import type { StudySettings } from '#server/rooms/user/shared'
-import type { Told } from '../answer/told.ts'
+import type { SessionStarts } from '../answer/session-starts.ts'
 import { readFresh } from '../fit/fresh.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { answeredToday } from '../session/answered-today.ts'
@@ -39,7 +39,7 @@ const cardsAtMost = 100
  * whichever deck it is of, then new cards, a card of each deck by turns. docs/rules.md §Study.20, §Study.29.
  */
 export async function startOverAll(
-  context: RoomContext & { told: Told },
+  context: RoomContext & { starts: SessionStarts },
   viewer: Viewer,
   start: Start,
 ): Promise<SessionOverAll> {
@@ -51,7 +51,7 @@ export async function startOverAll(
   const ofPerson = { personId: viewer.id, now, settings: rule }
   const { cards, coming, waiting, ...day } = await readAskedOverAll(db, ofPerson, decks, { ...start, cardsAtMost })
 
-  context.told.tellOfCards(viewer.id, settings, cards)
+  context.starts.noteCards(viewer.id, settings, cards)
   const fresh = await readFresh(db, viewer.id, cards, settings)
   const { id, startedAtMs, choices } = await writeSessionOverAll(db, {
     personId: viewer.id,

@@ -13,8 +13,8 @@ import type { RoomContext } from '#server/room-context'
 import type { CardFacet, Studied } from '#server/rooms/progress/shared'
 import { appendReview, readLog } from '../log/store.ts'
 import { effectiveAtMs, followsFrom, type Given, isInTime, lineOfAnswer, type Outcome } from './given.ts'
+import { learn, type SessionStart } from './session-starts.ts'
 import { type AnswerContext, type Earlier, readContext } from './store.ts'
-import { learn, type ToldOfDeck } from './told.ts'
 
 /** What an answer to the card would follow from now. */
 export const contextOf = ({ db }: RoomContext, viewer: Viewer, card: CardFacet): Promise<AnswerContext> =>
@@ -25,18 +25,18 @@ export const gone = Symbol('gone')
 
 /**
  * Records one answer and moves the card's schedule on, exactly once for each `reviewId`: sent again, it gives the first
- * outcome. Needs no open session; what one was told is brought up to date. docs/rules.md §Schedule.2, §Study.7.
+ * outcome. Needs no open session; what one started with is brought up to date. docs/rules.md §Schedule.2, §Study.7.
  */
 export async function answer(
   context: RoomContext,
   given: Given,
   before: AnswerContext,
-  told: ToldOfDeck | undefined,
+  start: SessionStart | undefined,
 ): Promise<AnswerOutcome | typeof gone> {
   const readAgain = () => readContext(context.db, given.studied, given.reviewId)
   // What comes too late may have come in time, and be sent again.
   const first = isInTime(given.input, context.clock()) ? before : await readAgain()
-  return retryWhileStale(first, readAgain, (latest) => record(context, given, latest, told))
+  return retryWhileStale(first, readAgain, (latest) => record(context, given, latest, start))
 }
 
 /** Nothing when another line came between reading and writing, be it this very answer. */
@@ -44,7 +44,7 @@ async function record(
   context: RoomContext,
   given: Given,
   latest: AnswerContext,
-  told: ToldOfDeck | undefined,
+  start: SessionStart | undefined,
 ): Promise<AnswerOutcome | typeof gone | undefined> {
   const { studied, reviewId, input } = given
   const { deck, earlier, settings, state: before } = latest
@@ -60,7 +60,7 @@ async function record(
     : await answeredByLog(context, studied, { id: reviewId, grade: input.responseQuality, atMs, settings })
   const line = { ...lineOfAnswer(given, settings, nowMs, answered), seq: answered.lastSeq + 1 }
   if (!(await appendReview(context.db, line))) return undefined
-  learn(told, studied.cardId, settings, answered.state)
+  learn(start, studied.cardId, settings, answered.state)
   return { reviewId, studyData: studyDataOf(answered.state) }
 }
 

@@ -70,7 +70,7 @@ export async function readContext(db: Database, studied: Studied, reviewId?: str
 }
 
 /**
- * Whether what an answer would follow from is still as it was told: who may see the card, by what it is scheduled, and its
+ * Whether what an answer would follow from is still as it was when the session started: who may see the card, by what it is scheduled, and its
  * state, with a log where there is one. For a statement that has the next place in the log, `next.seq`.
  */
 export const isStillSo = (studied: Studied, settings: ScheduleSettings, state: StudyState | undefined): Sql => sql`

@@ -9,7 +9,7 @@ import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { joinAsStudied } from '#server/rooms/place/shared'
-import type { Told } from '../answer/told.ts'
+import type { SessionStarts } from '../answer/session-starts.ts'
 import { readRoomInDeck } from '../day.ts'
 import { readPart } from '../exam/part.ts'
 import { readFresh } from '../fit/fresh.ts'
@@ -41,13 +41,13 @@ export const deckToStudy = (
  * docs/rules.md §Study.4, §Study.7, §Study.16, §Study.21, §Study.26, §Study.27, §Decks.10.
  */
 export async function startSession(
-  context: RoomContext & { told: Told },
+  context: RoomContext & { starts: SessionStarts },
   viewer: Viewer,
   deck: DeckToStudy,
   start: Start,
 ): Promise<StudySession> {
   const { deckId, memories, settings, open } = deck
-  context.told.tell(viewer.id, deckId, { settings, states: memories })
+  context.starts.note(viewer.id, deckId, { settings, states: memories })
   const now = momentOf(context.clock(), settings)
   const { cards, asked } = cardsAsked(deck, now, start.withFacets)
   const rule: DeckToStudy['settings'] = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
