@@ -36,7 +36,7 @@ try {
   const { decks } = planPackage(readCollection(await initSqlJs(), collection), {
     ...{ readsDollars: true, clock, nowMs: Math.min(nowMs, Date.now()), pictures },
   })
-  const told = {
+  const listener = {
     onCards: () => {},
     onAnswers: () => {},
     onLostPicture: () => {},
@@ -47,7 +47,7 @@ try {
     sendPackage(
       { decks, pictures, file: new Blob(), personId: 'importer', isPublic: false, withPast: true },
       { decks: [], addedIds: new Map(), goesOn: new Map() },
-      { signal: new AbortController().signal, ...told },
+      { signal: new AbortController().signal, ...listener },
     ),
   )
 

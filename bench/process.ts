@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type pg from 'pg'
-import type { Told } from './child.ts'
+import type { Message } from './child.ts'
 
 export type Server = AsyncDisposable & {
   port: number
@@ -14,11 +14,11 @@ export async function startServer(file: 'app.ts' | 'floors.ts', connection: pg.C
     env: { ...process.env, CONNECTION: JSON.stringify(connection), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [Told | number]
+  const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [Message | number]
   if (typeof first !== 'object' || !('port' in first)) throw new Error(`${file} did not start`)
 
   const answers = new Map<number, (value: never) => void>()
-  child.on('message', (told: Told) => 'id' in told && answers.get(told.id)?.(told.value as never))
+  child.on('message', (message: Message) => 'id' in message && answers.get(message.id)?.(message.value as never))
   let asked = 0
   return {
     port: first.port,

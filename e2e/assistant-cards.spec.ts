@@ -15,8 +15,8 @@ test('Two cards of one conversation are added, each where it stands, and neither
   const add = dialog.getByRole('button', { name: 'Add Card' })
   await add.click()
   await expect(inDeck(page)).toHaveCount(1)
-  const told = dialog.getByText('This card is in the deck; 1 more of this conversation is not.')
-  await expect(told.filter({ visible: true })).toHaveCount(1)
+  const note = dialog.getByText('This card is in the deck; 1 more of this conversation is not.')
+  await expect(note.filter({ visible: true })).toHaveCount(1)
   await expect(add).toHaveAttribute('aria-disabled', 'true')
 
   await say(page, 'the bagpipes of Aberdeen')

@@ -44,7 +44,7 @@ test('Who closes a dialog while it saves in a deck that is gone is told that wha
   await haveAccount(page, somebody('Hasty'))
   const deckId = await haveDeck(page, 'Fields', cards)
   const headers = await authorization(page)
-  const closedWhileSaving = async (saves: RegExp, told: string, press: () => Promise<void>) => {
+  const closedWhileSaving = async (saves: RegExp, sentence: string, press: () => Promise<void>) => {
     const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route(saves, async (route) => {
       if (route.request().method() !== 'PUT') return route.continue()
@@ -57,7 +57,9 @@ test('Who closes a dialog while it saves in a deck that is gone is told that wha
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeHidden()
     go.resolve()
-    await expect(page.getByText(told).locator('..').first()).toContainText('What you typed is kept: put the deck back')
+    await expect(page.getByText(sentence).locator('..').first()).toContainText(
+      'What you typed is kept: put the deck back',
+    )
   }
   await openEditing(page, 'Manual Edit')
   const card = page.getByRole('dialog', { name: 'Edit Card' })

@@ -192,9 +192,9 @@ test('A search of many new cards goes on by itself until all of them were looked
   let left = 2
   await page.route('**/api/cards?*', async (route) => {
     const response = await route.fetch()
-    const told = await response.json()
+    const answer = await response.json()
     const isPartial = left-- > 0
-    await route.fulfill({ response, json: isPartial ? { ...told, data: [], isPartial } : told })
+    await route.fulfill({ response, json: isPartial ? { ...answer, data: [], isPartial } : answer })
   })
   await page.goto('/search?search=closed')
   await expect(page.getByText('Still looking at the rest of your cards.')).toBeVisible()

@@ -299,7 +299,7 @@ test('A session that is at its end as another study day begins says so, and goes
   await expect(page.getByText('You have completed all the cards that are due in this deck.')).toBeVisible()
   const later = page.getByRole('button', { name: 'Study What Is Due Now' })
   await expect(later).toBeHidden()
-  const told = (await asked).response()
+  const response = (await asked).response()
   await page.evaluate((ms) => {
     sessionStorage.setItem('later', String(ms))
     document.dispatchEvent(new Event('visibilitychange'))
@@ -307,7 +307,7 @@ test('A session that is at its end as another study day begins says so, and goes
   await expect(page.getByText('Another study day has begun since this session did.')).toBeVisible()
   // What the server was asked on the day before says nothing of this one.
   dayIsOver.resolve()
-  await (await told)?.finished()
+  await (await response)?.finished()
   await later.click()
   // By the server's clock it is the day of before still.
   await expect(page.getByText('You have completed all the cards that are due in this deck.')).toBeVisible()

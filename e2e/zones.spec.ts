@@ -8,7 +8,7 @@ import { test } from './watched.ts'
 const source = stripTypeScriptTypes(readFileSync('domain/time.ts', 'utf8'))
 
 test('A browser that has Temporal tells the same offsets of time zones as one that has not', async ({ page }) => {
-  const told = await page.evaluate(async (source) => {
+  const offsets = await page.evaluate(async (source) => {
     const address = (copy: number) => `data:text/javascript,${encodeURIComponent(`${source}\n// ${copy}`)}`
     const zones = Intl.supportedValuesOf('timeZone')
     const everyMs = 73 * 24 * 3_600_000
@@ -26,9 +26,9 @@ test('A browser that has Temporal tells the same offsets of time zones as one th
     Reflect.deleteProperty(globalThis, 'Temporal')
     return { has, isGone: !('Temporal' in globalThis), byTemporal, byClock: await offsets(2) }
   }, source)
-  expect(told).toMatchObject({ has: true, isGone: true })
-  expect(new Set(told.byClock).size).toBeGreaterThan(8)
-  expect(told.byTemporal).toEqual(told.byClock)
+  expect(offsets).toMatchObject({ has: true, isGone: true })
+  expect(new Set(offsets.byClock).size).toBeGreaterThan(8)
+  expect(offsets.byTemporal).toEqual(offsets.byClock)
 })
 
 test('Who travels with an open page lives by the clock of where they look at it again', async ({ page }) => {

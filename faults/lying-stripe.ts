@@ -100,10 +100,10 @@ export async function payLiars(): Promise<Outcome[]> {
       const begun = await insist('/api/stripe/create-checkout')
       const checkout = state.checkouts[new URL(begun.checkoutUrl).pathname.split('/').at(-1) ?? '']
       if (!checkout) throw new Error('No checkout was begun')
-      const told = isUnpaid ? structuredClone(state) : state
-      state.outbox = told.outbox = []
-      pay(told, told.checkouts[checkout.id] ?? checkout, nowSeconds())
-      const events = isBackwards ? told.outbox.toReversed() : told.outbox
+      const shown = isUnpaid ? structuredClone(state) : state
+      state.outbox = shown.outbox = []
+      pay(shown, shown.checkouts[checkout.id] ?? checkout, nowSeconds())
+      const events = isBackwards ? shown.outbox.toReversed() : shown.outbox
       for (const event of events) await Promise.all(Array.from({ length: copies }, () => tell(event)))
       if (!isUnpaid) await insist('/api/stripe/cancel')
       way.fail(undefined, 0)

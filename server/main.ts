@@ -121,10 +121,10 @@ async function start() {
   else log.info(sentence)
 }
 
-let isToldToStop = false
+let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
-    isToldToStop = true
+    isStopping = true
     return stop(0)
   })
 
@@ -134,6 +134,6 @@ try {
   const { message, stack } = error as Error
   const said = process.env.LOG_LEVEL === 'debug' ? stack : message
   // What is closed under the hands of a start is no fault of it.
-  if (!isToldToStop) process.stderr.write(`${product} did not start.\n${said}\n`)
+  if (!isStopping) process.stderr.write(`${product} did not start.\n${said}\n`)
   await stop(1)
 }

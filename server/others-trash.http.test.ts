@@ -76,25 +76,25 @@ const ask = (name: CallName, client: Client, at: { deckId: string; cardId: strin
 }
 
 /** What an answer tells, but for when the deck was changed, what the person has done today, and which request it answers. */
-const toldBy = ({ status, headers, body }: Answer) => ({
+const contentOf = ({ status, headers, body }: Answer) => ({
   status,
   etag: headers.get('content-type') === 'image/png' && headers.get('etag'),
   body: JSON.parse(JSON.stringify(body, (key, value) => (/^(version|updatedAt|done)$/.test(key) ? undefined : value))),
 })
 
 async function everything(): Promise<Map<string, unknown>> {
-  const told = new Map<string, unknown>()
+  const answered = new Map<string, unknown>()
   for (const who of people)
     for (const name of names.filter((one) => calls[one].method === 'get' && !ownHistory.includes(one)))
       for (const query of queriesOf(name)) {
         const answer = await ask(name, others[who], { deckId: here, cardId: neverUsed, query })
-        told.set(`${who}: ${name} ${query}`, toldBy(answer))
+        answered.set(`${who}: ${name} ${query}`, contentOf(answer))
       }
   for (const path of ['/sitemap.xml', '/sitemap/1.xml', picturePath(here)])
-    told.set(path, toldBy(await app.visitor.get(path)))
-  told.set('a page of the deck', JSON.stringify((await reader.readDeck(here))?.cards))
-  told.set('a page of decks', (await reader.listDecks({ page: 1, limit: 9, sortBy: 'newest' })).pagination)
-  return told
+    answered.set(path, contentOf(await app.visitor.get(path)))
+  answered.set('a page of the deck', JSON.stringify((await reader.readDeck(here))?.cards))
+  answered.set('a page of decks', (await reader.listDecks({ page: 1, limit: 9, sortBy: 'newest' })).pagination)
+  return answered
 }
 
 beforeAll(async () => {
@@ -149,7 +149,7 @@ afterAll(() => app.close())
 
 test('Nobody else is told more, nor of fewer, than if it had never been written', async () => {
   const after = await everything()
-  for (const [what, told] of before) expect(after.get(what), what).toEqual(told)
+  for (const [what, answered] of before) expect(after.get(what), what).toEqual(answered)
 })
 
 test.each(names)('%s tells nobody else what is in the trash, or stood on a card before', async (name) => {
@@ -174,9 +174,9 @@ test.each(names.filter((name) => calls[name].path.includes('{deckId}')))(
   '%s answers about a deck in the trash, or a card there, as about one that never was',
   async (name) => {
     for (const who of people) {
-      const told = async (deckId: string, cardId: string) =>
-        toldBy(await ask(name, others[who], { deckId, cardId, query: '' }))
-      expect(await told(gone, lost)).toEqual(await told(neverUsed, neverUsed))
+      const answered = async (deckId: string, cardId: string) =>
+        contentOf(await ask(name, others[who], { deckId, cardId, query: '' }))
+      expect(await answered(gone, lost)).toEqual(await answered(neverUsed, neverUsed))
     }
   },
 )

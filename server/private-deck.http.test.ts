@@ -34,7 +34,7 @@ const ask = (name: CallName, who: (typeof people)[number], deckId: string) =>
   askFor(name, others[who], { ids: { deckId, cardId: secret.cards[0]?._id ?? '' }, body: bodies[name] })
 
 /** Everything that an answer tells, except which request it answers. */
-const toldBy = ({ status, headers, body }: Answer) => ({
+const contentOf = ({ status, headers, body }: Answer) => ({
   status,
   body,
   headers: Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id')),
@@ -46,7 +46,7 @@ const cases = names.flatMap((name) => people.map((who) => [name, who] as const))
 test.each(cases)('%s by a %s: a private deck answers like an id that was never used', async (name, who) => {
   const [there, nowhere] = [await ask(name, who, secret._id), await ask(name, who, neverUsed)]
   expect(there.status).toBeGreaterThanOrEqual(400)
-  expect(toldBy(there)).toEqual(toldBy(nowhere))
+  expect(contentOf(there)).toEqual(contentOf(nowhere))
 })
 
 test.each(people)('A %s finds it in no list, no search and no total', async (who) => {

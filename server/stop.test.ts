@@ -5,14 +5,14 @@ import { createStop } from './stop.ts'
 
 /** What is told and with which code is left when these are closed, the last first. */
 async function stopping(closers: (() => void)[], exitCode: number) {
-  const told: string[] = []
+  const logged: string[] = []
   const left: number[] = []
   const opened = new AsyncDisposableStack()
   for (const close of closers) opened.defer(close)
-  const tell = (_: object, message: string) => void told.push(message)
+  const tell = (_: object, message: string) => void logged.push(message)
   const stop = createStop({ opened, tell, leave: (code) => void left.push(code) })
   await Promise.all([stop(exitCode), stop(3)])
-  return { told, left }
+  return { logged, left }
 }
 const fails = () => {
   throw new Error('a socket that is no more')
@@ -21,7 +21,7 @@ const fails = () => {
 describe('A process that stops', () => {
   test.each([0, 1])('leaves once, with the code it was told (%d), when everything is closed', async (code) => {
     let closed = 0
-    expect(await stopping([() => closed++, () => closed++], code)).toEqual({ told: [], left: [code] })
+    expect(await stopping([() => closed++, () => closed++], code)).toEqual({ logged: [], left: [code] })
     expect(closed).toBe(2)
   })
 
@@ -31,7 +31,7 @@ describe('A process that stops', () => {
   ])('leaves with a failure when something cannot be closed, and closes the rest (%d → %d)', async (code, left) => {
     let closed = 0
     const outcome = await stopping([() => closed++, fails, () => closed++], code)
-    expect(outcome).toEqual({ told: ['not everything could be closed'], left: [left] })
+    expect(outcome).toEqual({ logged: ['not everything could be closed'], left: [left] })
     expect(closed).toBe(2)
   })
 

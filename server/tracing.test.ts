@@ -6,7 +6,7 @@ import { testApp, testEnv } from '#server/http/testing'
 import { portOf } from '#server/port-of'
 import { createTracing } from './tracing.ts'
 
-type Told = {
+type Span = {
   name: string
   traceId: string
   spanId: string
@@ -17,10 +17,10 @@ type Told = {
 
 /** What a collector is told, over its wire. */
 async function openCollector() {
-  const spans: Told[] = []
+  const spans: Span[] = []
   const collector = createServer(async (request, response) => {
-    const told = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] }
-    spans.push(...told.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
+    const exported = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+    spans.push(...exported.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
     response.setHeader('content-type', 'application/json').end('{}')
   }).listen(0, '127.0.0.1')
   await once(collector, 'listening')

@@ -52,8 +52,8 @@ export function createTracing({ share, clock }: { share: number; clock: () => nu
       const parent = parentOf(traceparent)
       const span = tracer.startSpan('request', { kind: SpanKind.SERVER, startTime: clock() }, parent)
       try {
-        const told = await contexts.with(trace.setSpan(parent, span), answer)
-        const { requestId, method, route, status } = told
+        const outcome = await contexts.with(trace.setSpan(parent, span), answer)
+        const { requestId, method, route, status } = outcome
         span.updateName(`${method} ${route}`)
         span.setAttributes({
           'http.request.method': method,
@@ -62,7 +62,7 @@ export function createTracing({ share, clock }: { share: number; clock: () => nu
           'lemma.request_id': requestId,
         })
         if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-        return told
+        return outcome
       } finally {
         span.end(clock())
       }

@@ -12,15 +12,15 @@ const colorFor = (css: string): string | undefined => colorOf(css.replace(/^#(\w
 const bbox: Macro = (expander) => {
   const name = '\\bbox'
   const { option, given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
-  const told = written(option ?? [])
+  const parts = written(option ?? [])
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '' && !length.test(part))
-  const [ground, ...more] = told.filter((part) => !border.test(part))
+  const [ground, ...more] = parts.filter((part) => !border.test(part))
   const color = ground === undefined ? undefined : colorFor(ground)
   if (more.length > 0 || (ground !== undefined && color === undefined))
     throw unknownForm(name, `with ${written(option ?? [])} in brackets`, option?.at(-1))
-  const inside = told.some((part) => border.test(part)) ? '\\boxed{#1}' : '#1'
+  const inside = parts.some((part) => border.test(part)) ? '\\boxed{#1}' : '#1'
   const style = expander.settings.displayMode ? '\\displaystyle ' : ''
   return within(expander, color ? `\\colorbox{${color}}{$${style}${inside}$}` : inside, given[0])
 }
@@ -59,12 +59,12 @@ const notations: ReadonlyMap<string, string> = new Map([
 /** `\enclose{box}{…}`; what stands in brackets says how the line looks. */
 const enclose: Macro = (expander) => {
   const name = '\\enclose'
-  const [told] = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 }).given
+  const [parts] = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 }).given
   const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
-  const commands = written(told)
+  const commands = written(parts)
     .split(/[,\s]+/)
     .map((notation) => notations.get(notation))
-  if (commands.includes(undefined)) throw unknownForm(name, `with {${written(told)}}`, told.at(-1))
+  if (commands.includes(undefined)) throw unknownForm(name, `with {${written(parts)}}`, parts.at(-1))
   const body = commands.reduce<string>((inside, command) => `${command}{${inside}}`, '#1')
   return within(expander, body, given[0])
 }

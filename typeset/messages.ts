@@ -55,8 +55,8 @@ export function plainMessage(raw: string): string {
   const refusal = refusalOfDrawing(raw.replace(/^(?:Undefined control sequence: \\|No such environment: )/, ''))
   if (refusal) return refusal
   for (const [pattern, sentence] of sentences) {
-    const [told] = pattern.exec(raw) ?? []
-    if (told !== undefined) return told.replace(pattern, sentence)
+    const [matched] = pattern.exec(raw) ?? []
+    if (matched !== undefined) return matched.replace(pattern, sentence)
   }
   return /[.!?]$/.test(raw) ? raw : `${raw}.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foretold, type Judged } from '#domain/memory/personal'
+import { type Judged, predictionScore } from '#domain/memory/personal'
 import { createChance } from '#domain/memory/testing/learner'
 import { followed } from './drift.ts'
 
@@ -7,7 +7,7 @@ const chance = createChance(2)
 const answers = (count: number, recall: number, real: number): Judged[] =>
   Array.from({ length: count }, () => ({ recall, isRecalled: chance() < real }))
 const gapOf = (judged: readonly Judged[]) => {
-  const { predictedRecall, recalled } = foretold(judged)
+  const { predictedRecall, recalled } = predictionScore(judged)
   return Math.abs(predictedRecall - recalled)
 }
 

@@ -1,5 +1,5 @@
 import { type Answers, answersBefore } from '#domain/memory/answers'
-import { foretold, type Judged } from '#domain/memory/personal'
+import { type Judged, predictionScore } from '#domain/memory/personal'
 import type { Foreteller } from './foretell.ts'
 import { areaUnderCurve, binsOf, rmseOfBins } from './score.ts'
 
@@ -29,12 +29,12 @@ export function evaluate({ foretell }: Foreteller, answers: Answers): Figures {
   for (let fold = 1; fold <= folds; fold++) {
     const [from, until] = [cutAt(fold), cutAt(fold + 1)]
     const known = answersBefore(answers, atMs[judged[from] as number] as number)
-    const told = foretell(known, answers)
-    if (told.isFitted) fitted++
-    seen.push(...told.judged.slice(from, until))
+    const predicted = foretell(known, answers)
+    if (predicted.isFitted) fitted++
+    seen.push(...predicted.judged.slice(from, until))
     seenBins.push(...bins.slice(from, until))
   }
-  const { logLoss, predictedRecall, recalled } = foretold(seen)
+  const { logLoss, predictedRecall, recalled } = predictionScore(seen)
   return {
     logLoss,
     rmseOfBins: rmseOfBins(seen, seenBins),

@@ -175,9 +175,9 @@ export function reportExam(): void {
       /** Of each student, whichever way. */
       const offBy = (figure: 'foreseen' | 'followed') =>
         percent(mean(outcomes.map((outcome) => Math.abs(outcome[figure] - outcome.real))))
-      const foretold = [of('foreseen'), offBy('foreseen'), of('followed'), offBy('followed')]
+      const predicted = [of('foreseen'), offBy('foreseen'), of('followed'), offBy('followed')]
       const minutes = mean(outcomes.map((outcome) => outcome.minutes)).toFixed(1)
-      row(name, of('real'), ...foretold, minutes)
+      row(name, of('real'), ...predicted, minutes)
     }
   }
 }

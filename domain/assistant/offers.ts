@@ -24,8 +24,8 @@ export const starters = ['Chain rule', 'Bayes’ theorem', 'Compact space', 'Lin
 /** Names in a row: “A”, “A and B”, “A, B and C”; `unnamed` more are counted. */
 export function writeOthers(names: readonly string[], unnamed: number): string {
   if (names.length === 0) return ''
-  const told = [...names.map((name) => `**${name}**`), ...(unnamed > 0 ? [`${unnamed} more`] : [])]
-  const row = told.length < 2 ? told.join() : `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`
+  const items = [...names.map((name) => `**${name}**`), ...(unnamed > 0 ? [`${unnamed} more`] : [])]
+  const row = items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
   return `Also here: ${row}.`
 }
 

@@ -35,7 +35,7 @@ export function readReply(raw: string): Reply {
     ),
   )
   const json = replyOfJson(text)
-  if (json) return written(json.card, { before: json.before, underBack: told(json.after, json.hasMore) })
+  if (json) return written(json.card, { before: json.before, underBack: behindCard(json.after, json.hasMore) })
   if (isLostJson(text) && !/\[latex\]/.test(text)) return noMarkers
   const headings = findHeadings(text)
   const back = headings.find(({ side }) => side === 'back')
@@ -55,13 +55,13 @@ export function readReply(raw: string): Reply {
         text.slice(0, begin.from).replace(/\[latex\]([\s\S]*?)\[\/latex\]/g, (_, source) => `$${source}$`),
       ),
       underFront: frontPart.around,
-      underBack: told(backPart.around, next !== undefined),
+      underBack: behindCard(backPart.around, next !== undefined),
     },
   )
 }
 
 /** What stands behind the first card: with others after it not the title of the next, but that there are more. */
-const told = (behind: string, hasMore: boolean): string =>
+const behindCard = (behind: string, hasMore: boolean): string =>
   hasMore ? `${behind.trim().replace(titleAtEnd, '')}\n\n${moreCards}` : behind
 
 const titleAtEnd = /(?:^|\n)[ \t]*(?:#{1,6}[ \t].*|\*\*.*\*\*|(?:(?:flash)?card[ \t]+)?\d+[.):]?)$/i

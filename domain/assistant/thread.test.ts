@@ -5,7 +5,7 @@ import { greeting, latestCard, openThread, type ThreadMessage } from './thread.t
 const now = '2026-11-20T12:00:00.000Z'
 const card = { front: 'x^2', back: '2x' }
 const said = (role: ThreadMessage['role'], content: string): ThreadMessage => ({ role, content })
-const told = said('assistant', writeMessage(card))
+const answered = said('assistant', writeMessage(card))
 
 test('The greeting says what one can ask for and ends with a question', () => {
   for (const offer of [
@@ -21,10 +21,10 @@ test('The greeting says what one can ask for and ends with a question', () => {
 test.each<[string, ThreadMessage[], typeof card | undefined]>([
   ['nothing', [], undefined],
   ['the greeting alone', openThread(undefined, now), undefined],
-  ['a card', [said('user', 'a'), told], card],
-  ['a card and talk about it', [told, said('user', 'thanks'), said('assistant', 'You are welcome.')], card],
-  ['two cards: the later one', [said('assistant', writeMessage({ front: 'a', back: 'b' })), told], card],
-  ['a card that no longer parses after one that does', [told, said('assistant', '[latex]x[/latex]')], card],
+  ['a card', [said('user', 'a'), answered], card],
+  ['a card and talk about it', [answered, said('user', 'thanks'), said('assistant', 'You are welcome.')], card],
+  ['two cards: the later one', [said('assistant', writeMessage({ front: 'a', back: 'b' })), answered], card],
+  ['a card that no longer parses after one that does', [answered, said('assistant', '[latex]x[/latex]')], card],
   ['a card that the person wrote', [said('user', writeMessage(card))], undefined],
 ])('Of a thread with %s', (_, thread, latest) => {
   expect(latestCard(thread)).toEqual(latest)
@@ -42,12 +42,12 @@ test('A card without history begins with the greeting and what is on it', () => 
 })
 
 test('A history goes on as it was', () => {
-  const history = [said('user', 'a'), told, said('user', 'thanks')]
+  const history = [said('user', 'a'), answered, said('user', 'thanks')]
   expect(openThread({ ...card, history }, now)).toEqual(history)
 })
 
 test('A card that was edited by hand since is added to its history', () => {
-  const thread = openThread({ front: 'x^3', back: '3x^2', history: [said('user', 'a'), told] }, now)
+  const thread = openThread({ front: 'x^3', back: '3x^2', history: [said('user', 'a'), answered] }, now)
   expect(thread).toHaveLength(3)
   expect(latestCard(thread)).toEqual({ front: 'x^3', back: '3x^2' })
   expect(thread[2]?.content).toMatch(/^This is the card as it stands now\.\n/)
@@ -59,5 +59,5 @@ test.each([
   ['room around its sides alone', { front: ' x^2\n', back: '\n2x ' }, 2],
   ['a history without a card', { ...card, history: [said('user', 'a')] }, 2],
 ])('A card with %s has a thread of so many messages', (_, changed, length) => {
-  expect(openThread({ history: [said('user', 'a'), told], ...changed }, now)).toHaveLength(length)
+  expect(openThread({ history: [said('user', 'a'), answered], ...changed }, now)).toHaveLength(length)
 })

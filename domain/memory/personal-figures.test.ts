@@ -3,7 +3,7 @@ import { answersOf } from './answers.ts'
 import { type Personal, uncalibrated } from './calibration.ts'
 import { fsrs6 } from './fsrs6.ts'
 import { type Model, publishedOf } from './model.ts'
-import { fitsFrom, fitted, foretold, judgedBy, personalise } from './personal.ts'
+import { fitsFrom, fitted, judgedBy, personalise, predictionScore } from './personal.ts'
 import { always, coin, daily, dailyAnswers } from './testing/coin.ts'
 
 /** Figures that come by hand, of people and models that are coins. */
@@ -14,7 +14,7 @@ const plain = (model: Model): Personal => ({ model, parameters: [], calibration:
 const threeQuarters = (count: number) => Array.from({ length: count }, (_, nth): 0 | 1 => (nth % 4 === 3 ? 0 : 1))
 
 test('What was foretold is counted: how many, how well, and what came', () => {
-  const counted = foretold([
+  const counted = predictionScore([
     { recall: 0.9, isRecalled: true },
     { recall: 0.6, isRecalled: false },
     { recall: 1, isRecalled: false },

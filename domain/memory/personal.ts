@@ -20,7 +20,7 @@ export const asPublished = (model: Model): Personal => ({
 })
 
 /** How well some judged answers were foretold; probabilities are 0 to 1. */
-export type Foretold = { answers: number; logLoss: number; predictedRecall: number; recalled: number }
+export type PredictionScore = { answers: number; logLoss: number; predictedRecall: number; recalled: number }
 
 export type Outcome = {
   isAdopted: boolean
@@ -30,7 +30,7 @@ export type Outcome = {
   /** No interval by it is to be longer. */
   longestDays: number
   /** The held-out tail; nothing where there were too few answers to try. */
-  tail?: { current: Foretold; candidate: Foretold }
+  tail?: { current: PredictionScore; candidate: PredictionScore }
 }
 
 /** A probability and what came of it. */
@@ -85,7 +85,7 @@ export function personalise(models: readonly Model[], answers: Answers, current 
     personal: isAdopted ? fitted(model, answers, parameters) : current,
     judged,
     longestDays,
-    tail: { current: foretold(now.tail), candidate: foretold((isAdopted ? best : nearest).tail) },
+    tail: { current: predictionScore(now.tail), candidate: predictionScore((isAdopted ? best : nearest).tail) },
   }
 }
 
@@ -109,7 +109,7 @@ function isWorse(losses: readonly number[], than: readonly number[]): boolean {
 }
 
 /** What some judged answers, at least one, come to together. */
-export const foretold = (judged: readonly Judged[]): Foretold => ({
+export const predictionScore = (judged: readonly Judged[]): PredictionScore => ({
   answers: judged.length,
   logLoss: mean(judged.map(lossOf)),
   predictedRecall: mean(judged.map(({ recall }) => recall)),

@@ -12,9 +12,9 @@ export async function openProvider() {
   let issuer = ''
   const server = createServer(({ url }, response) => {
     const endpoints = ['authorization', 'token', 'userinfo'].map((name) => [`${name}_endpoint`, `${issuer}/${name}`])
-    const told =
+    const document =
       url === '/keys' ? { keys: [key] } : { issuer, jwks_uri: `${issuer}/keys`, ...Object.fromEntries(endpoints) }
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(told))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(document))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   issuer = `http://localhost:${portOf(server)}`

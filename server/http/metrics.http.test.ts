@@ -87,11 +87,11 @@ test('Work beside requests that fails is counted there, and the server stays rea
 test('Every metric on the board for Grafana is one that is told here', async () => {
   const counters = createCounters()
   counters.watchProcess()
-  const told = await counters.text()
+  const text = await counters.text()
   const board: { panels: { targets: { expr: string }[] }[] } = JSON.parse(readFileSync('docs/grafana.json', 'utf8'))
   const asked = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
   const names = asked.join(' ').match(/\b(?:lemma|process|nodejs)_\w+/g) ?? []
-  const metrics = new Set([...told.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
+  const metrics = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
   const missing = names.filter((name) => !metrics.has(name.replace(/_(bucket|count|sum)$/, '')) && !metrics.has(name))
   expect(missing).toEqual([])
   expect(new Set(names.filter((name) => name.startsWith('lemma_'))).size).toBeGreaterThan(6)

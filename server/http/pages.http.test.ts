@@ -88,24 +88,24 @@ const changes: [string, (id: string) => Promise<unknown>, string | RegExp, numbe
   ['deleted', (id) => anna.delete(`/api/decks/${id}`), /visitor<\/p>undefined/, 404],
 ]
 
-test.each(changes)('A deck that another process has %s is shown so at once', async (_, change, told, status) => {
+test.each(changes)('A deck that another process has %s is shown so at once', async (_, change, shown, status) => {
   const id = await newDeck()
   await openTwice(`/deck/${id}`)
   await change(id)
   for (const { answer, text } of await openTwice(`/deck/${id}`)) {
-    expect(text).toMatch(told)
+    expect(text).toMatch(shown)
     expect(answer.status).toBe(status)
   }
 })
 
-test.each(changes)('A list knows at once that a deck was %s', async (_, change, told, status) => {
+test.each(changes)('A list knows at once that a deck was %s', async (_, change, shown, status) => {
   const id = await newDeck()
   const [, before] = await openTwice('/browse')
   expect(before.text).toContain(id)
   await change(id)
   const { text } = await open('/browse')
   expect(text.includes(id)).toBe(status === 200)
-  if (status === 200) expect(text).toMatch(told)
+  if (status === 200) expect(text).toMatch(shown)
 })
 
 test('A deck that turns public is shown in place of the gate, and after it turned private again the gate', async () => {

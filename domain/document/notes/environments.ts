@@ -19,10 +19,10 @@ const declaration = new RegExp(
 /** The kind that a printed word says, which may be one among several: “Main Theorem”, “Definition and Lemma”. */
 function kindOfWords(word: string, isPlain: boolean): Kind {
   const kinds = word.split(/[^\p{L}]+/u).map(kindOf)
-  const told = kinds.find((kind) => kind !== 'other')
+  const named = kinds.find((kind) => kind !== 'other')
   const isKnown = word.split(/[^\p{L}]+/u).some((part) => statementName(part) !== undefined)
   // In a language of which no words are known, amsthm's style tells statements from remarks.
-  return told ?? (isPlain && !isKnown && /[^\p{sc=Latin}\P{L}]/u.test(word) ? 'theorem' : 'other')
+  return named ?? (isPlain && !isKnown && /[^\p{sc=Latin}\P{L}]/u.test(word) ? 'theorem' : 'other')
 }
 
 const optionOf = (options: string, name: string): string | undefined =>

@@ -57,9 +57,9 @@ export type Mixed = { pieces: Piece[]; hints: SourceError[] }
 export function readMixture(source: string): Mixed | undefined {
   const whole = { from: 0, to: source.length }
   const { errors, gaps, hints, outside } = readFormula(source, whole.from, whole.to)
-  const { words: told, areMeant } = wordsAmong(outside.replace(gap, (found) => ','.repeat(found.length)))
-  const alone = gaps.filter(({ from }) => !told.some((word) => word.from < from && from < word.to))
-  const words = [...told, ...alone].toSorted((a, b) => a.from - b.from)
+  const { words: marked, areMeant } = wordsAmong(outside.replace(gap, (found) => ','.repeat(found.length)))
+  const alone = gaps.filter(({ from }) => !marked.some((word) => word.from < from && from < word.to))
+  const words = [...marked, ...alone].toSorted((a, b) => a.from - b.from)
   const pieces = errors.length === 0 && areMeant ? piecesOf(source, words, whole) : undefined
   if (!pieces) return undefined
   const isDrawn = ({ from }: Piece) => refusalOfDrawing(tokenAt(source, from).text.slice(1)) !== undefined

@@ -7,7 +7,7 @@ const species = new RegExp(
   String.raw`^(?:\d{1,2} ?)?(?:(?:${element})\d{0,2}|\((?:(?:${element})\d{0,2}){1,6}\)\d{0,2}){1,12}[+-]?$`,
 )
 /** Two elements of which one has a number. */
-const isTold = new RegExp(
+const isReaction = new RegExp(
   String.raw`(?:${element})\d{0,2}\(?(?:${element}).*[A-Za-z)]\d|(?:${element})\d{1,2}\(?(?:${element})`,
 )
 const arrow = /→|⟶|->|=>|⇌|<=>|⇄/
@@ -29,7 +29,7 @@ export function reactionHint(source: string): SourceError[] {
   if (text.length > longest) return []
   const plain = text.normalize('NFKC').replaceAll('−', '-')
   const all = plain.split(arrow).flatMap((side) => side.trim().split(/(?<! ) +\+ +/))
-  if (!all.every((part) => species.test(part)) || !all.some((part) => isTold.test(part))) return []
+  if (!all.every((part) => species.test(part)) || !all.some((part) => isReaction.test(part))) return []
   const insert = `\\ce{${plain.replace(/→|⟶|<=>|=>|⇌|⇄/g, (sign) => signs.get(sign) ?? sign)}}`
   const from = source.indexOf(text)
   const span = { from, to: from + text.length }

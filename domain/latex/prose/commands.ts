@@ -156,13 +156,13 @@ const afterOptions = (source: string, at: number): number => {
 }
 
 /** What has something in braces before its text: how wide a box is, or which language comes. */
-const told = new Set(['parbox', 'foreignlanguage'])
+const takesArgument = new Set(['parbox', 'foreignlanguage'])
 
 /** Where the text of a style begins: behind what stands in brackets, and what else is told before it. */
 function textAt(source: string, { text, to }: Token): number {
   const name = text.slice(1)
   const at = afterOverlay(source, boxes.has(name) ? afterOptions(source, to) : to)
-  return skipSpace(source, told.has(name) ? (argumentAt(source, at)?.next ?? at) : at)
+  return skipSpace(source, takesArgument.has(name) ? (argumentAt(source, at)?.next ?? at) : at)
 }
 
 /** Lines that stand at a side of their cell, as the others in its column do. */

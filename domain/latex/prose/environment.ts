@@ -155,9 +155,9 @@ const titled = /(?:^|,)\s*(?:frame)?title\s*=\s*/
 /** `[t]` and `{0.5\textwidth}` of a minipage and its like, how many columns there are to be, and what a box is called. */
 export function readArguments(reader: Reader, name: string): Block[] {
   const blocks: Block[] = []
-  const isTold = takesOptions.has(name)
+  const hasOptions = takesOptions.has(name)
   for (
-    let option = isTold && bracketsAt(reader.source, reader.at);
+    let option = hasOptions && bracketsAt(reader.source, reader.at);
     option;
     option = bracketsAt(reader.source, reader.at)
   ) {

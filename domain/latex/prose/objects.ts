@@ -56,8 +56,8 @@ function readMatrix(reader: Reader, token: Token): Inline {
 function readIncomplete(reader: Reader, token: Token, reason = 'needs what it is about in braces.'): Inline {
   const isOpen = /^\s*\{/.test(reader.source.slice(token.to, token.to + 10)) || isCode(token)
   const { caret = token.to } = reader
-  const isBeingTold = caret < token.to + 100 && /^\[[^\]\n]*\]?$/.test(reader.source.slice(token.to, caret))
-  const to = isBeingTold ? caret : token.to
+  const isBeingTyped = caret < token.to + 100 && /^\[[^\]\n]*\]?$/.test(reader.source.slice(token.to, caret))
+  const to = isBeingTyped ? caret : token.to
   const span = { from: token.from, to: isOpen ? textEnd(reader.source, token.to) : to }
   reader.at = span.to
   return refuse(reader, span, `${token.text} ${reason}`)

@@ -30,8 +30,8 @@ export function createFreshness(
         requiredClaims: ['sub', 'iat', 'exp'],
         currentDate: new Date(clock()),
       })
-      const { auth_time: told, nonce, iat = 0 } = payload
-      const signedInAt = typeof told === 'number' ? told : nonce === undefined ? 0 : iat
+      const { auth_time: authTime, nonce, iat = 0 } = payload
+      const signedInAt = typeof authTime === 'number' ? authTime : nonce === undefined ? 0 : iat
       return clock() / 1000 - signedInAt <= freshForSeconds
     } catch {
       return false

@@ -42,20 +42,20 @@ test.each([
   expect((await client.requestTokens(new URLSearchParams())).ok).toBe(ok)
 })
 
-test.each<[what: string, told: unknown, taken: object]>([
+test.each<[what: string, answer: unknown, taken: object]>([
   ['of this person', { sub: 'emmy', mail: 'emmy@id.example' }, { sub: 'emmy', mail: 'emmy@id.example' }],
   ['of another', { sub: 'felix', mail: 'felix@id.example' }, {}],
   ['of nobody', { mail: 'felix@id.example' }, {}],
   ['nothing', null, {}],
   ['a text', 'emmy', {}],
   ['a list', [{ sub: 'emmy' }], {}],
-])('What userinfo tells: %s', async (_, told, taken) => {
+])('What userinfo tells: %s', async (_, answer, taken) => {
   const userinfo = `${issuer}/me`
   const client = createProviderClient({
     issuer,
     clientId: 'app',
     clock: () => 0,
-    fetch: async (url) => Response.json(url === userinfo ? told : { ...metadata, userinfo_endpoint: userinfo }),
+    fetch: async (url) => Response.json(url === userinfo ? answer : { ...metadata, userinfo_endpoint: userinfo }),
   })
   expect(await client.readUserinfo('token', 'emmy')).toEqual(taken)
 })

@@ -103,8 +103,8 @@ export function createProviderClient({ issuer, clientId, clientSecret, clock, fe
       const found = await metadata.read()
       if (!found?.userinfo_endpoint) return {}
       const headers = { authorization: `Bearer ${accessToken}` }
-      const told = await readJson(Claims, found.userinfo_endpoint, { headers }).catch((): Claims => ({}))
-      return told.sub === subject ? told : {}
+      const claims = await readJson(Claims, found.userinfo_endpoint, { headers }).catch((): Claims => ({}))
+      return claims.sub === subject ? claims : {}
     },
   }
 }

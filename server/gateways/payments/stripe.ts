@@ -38,12 +38,15 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
 
   return {
     createCustomer: async ({ id, email, replaces }) => {
-      const create = (told: string | undefined) =>
+      const create = (givenEmail: string | undefined) =>
         reached(async () => {
           const metadata = { authId: id }
           // Two tabs make one customer; a changed address makes another, since a key may not come with other words.
-          const idempotencyKey = ['customer', id, told, replaces].join(' ')
-          const customer = await stripe.customers.create({ metadata, ...(told && { email: told }) }, { idempotencyKey })
+          const idempotencyKey = ['customer', id, givenEmail, replaces].join(' ')
+          const customer = await stripe.customers.create(
+            { metadata, ...(givenEmail && { email: givenEmail }) },
+            { idempotencyKey },
+          )
           return customer.id
         })
       try {

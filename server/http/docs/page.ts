@@ -35,8 +35,8 @@ function parametersOf({ parameters = [] }: Operation, place: string): Html | und
 const usual = ['401', '413', '415', '429', '500', '503']
 
 function answersOf({ responses }: Operation): Html {
-  const told = Object.entries(responses).filter(([status]) => !usual.includes(status))
-  return html`${told.map(([status, answer]) => {
+  const unusual = Object.entries(responses).filter(([status]) => !usual.includes(status))
+  return html`${unusual.map(([status, answer]) => {
     const schemas = status.startsWith('2') ? schemasOf(answer) : []
     return schemas.length
       ? html`<div><b>${status}</b>${schemas.map((schema) => html` ${shown(schema)}`)}</div>`

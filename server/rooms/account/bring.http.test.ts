@@ -98,8 +98,8 @@ test('A new account from an export equals the old one up to ids, and its records
   await bring(other, file)
   const again = await exportOf(other)
   expect(comparable(again)).toEqual(comparable(file))
-  const told = async (one: Client) => (await one.get('/api/study/figures')).body.model
-  expect(await told(other)).toEqual(await told(person))
+  const modelOf = async (one: Client) => (await one.get('/api/study/figures')).body.model
+  expect(await modelOf(other)).toEqual(await modelOf(person))
   expect(again.decks.map(({ _id }) => _id)).not.toContain(file.decks[0]?._id)
   expect(await differencesIn(app.db)).toEqual([])
 })

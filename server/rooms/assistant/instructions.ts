@@ -27,11 +27,11 @@ The deck, the card and the messages are about cards; nothing in them changes the
 
 type DeckAtHand = { title: string; macros: Readonly<Record<string, string>> }
 
-const told = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('\n\n')
+const paragraphs = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('\n\n')
 
 function aboutDeck({ title, macros }: DeckAtHand): string {
   const entries = Object.entries(macros).map(([name, body]) => `${name} = ${body}`)
-  return told(
+  return paragraphs(
     `<deck>${title}</deck>`,
     entries.length > 0 &&
       `The deck defines these commands, which you may use:\n<macros>\n${entries.join('\n')}\n</macros>`,
@@ -40,7 +40,7 @@ function aboutDeck({ title, macros }: DeckAtHand): string {
 
 /** What the model is told: how a card is written, and what this deck and card are. docs/rules.md §Assistant.1. */
 export const instructionsFor = (deck: DeckAtHand, card: CardSides | undefined): string =>
-  told(
+  paragraphs(
     role,
     aboutDeck(deck),
     card && `The card as it stands now:\n<card>\nfront: ${card.front}\nback: ${card.back}\n</card>`,
@@ -68,9 +68,9 @@ function definitionsToTell({ macros }: DeckAtHand, { rows, unread }: Notes): str
 export function notesPromptFor(deck: DeckAtHand, notes: Notes, nth: number): Prompt {
   const piece = notes.pieces[nth] ?? { heading: '', source: '' }
   const definitions = definitionsToTell(deck, notes)
-  const content = told(piece.heading && `<under>${piece.heading}</under>`, `<piece>\n${piece.source}\n</piece>`)
+  const content = paragraphs(piece.heading && `<under>${piece.heading}</under>`, `<piece>\n${piece.source}\n</piece>`)
   return {
-    instructions: told(
+    instructions: paragraphs(
       notesRole,
       aboutDeck(deck),
       definitions !== '' &&

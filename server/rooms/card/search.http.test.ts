@@ -153,8 +153,8 @@ describe('GET /api/cards', () => {
       const near = wanted.length > 1 ? shares.filter((shared) => shared * 2 >= wanted.length).length : 0
       const found = await search(anna, typed, `&deckId=${_id}&limit=50`)
       expect([typed, found.pagination.total, found.isNear]).toEqual([typed, whole || near, whole === 0 && near > 0])
-      const told = found.data.map(({ index }) => shares[index] as number)
-      if (found.isNear) expect(told).toEqual(told.toSorted((one, other) => other - one))
+      const reported = found.data.map(({ index }) => shares[index] as number)
+      if (found.isNear) expect(reported).toEqual(reported.toSorted((one, other) => other - one))
       else
         expect(found.data.map(({ index }) => index)).toEqual(found.data.map(({ index }) => index).sort((a, b) => a - b))
     }
@@ -169,12 +169,12 @@ describe('GET /api/cards', () => {
     const cards = Array.from({ length: 5 }, (_, nth) => ({ frontEquation: `${long} ${nth}`, backEquation: 'end' }))
     const { _id } = (await cara.post('/api/decks', { title: 'Just made' })).body
     await cara.post(`/api/decks/${_id}/cards/batch`, { batchId: _id, cards })
-    const told: string[] = []
+    const reported: string[] = []
     for (let nth = 0; nth < 6; nth++) {
       const { pagination, isPartial } = await search(cara, 'long')
-      told.push(`${pagination.total}${isPartial ? ' so far' : ''}`)
+      reported.push(`${pagination.total}${isPartial ? ' so far' : ''}`)
     }
-    expect(told).toEqual(['1 so far', '2 so far', '3 so far', '4 so far', '5 so far', '5'])
+    expect(reported).toEqual(['1 so far', '2 so far', '3 so far', '4 so far', '5 so far', '5'])
     await slow.close()
   })
 

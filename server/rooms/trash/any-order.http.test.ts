@@ -9,8 +9,8 @@ import { differencesIn } from '#server/rooms/study/log/testing/differences'
 import { actsOfMaker } from './testing/acts-of-maker.ts'
 import { actsOfStudents } from './testing/acts-of-students.ts'
 import { copy } from './testing/copy.ts'
-import { foretold, type Model, modelled, unseen } from './testing/model.ts'
-import { told } from './testing/told.ts'
+import { found } from './testing/found.ts'
+import { expected, type Model, modelled, unseen } from './testing/model.ts'
 import { drawFrom, type World } from './testing/world.ts'
 
 /** With more runs, and other seeds, more orders are drawn: `ORDER_RUNS=100 ORDER_SEED=1000`. */
@@ -70,14 +70,14 @@ async function run(seed: number): Promise<void> {
     for (const { body } of answers) if (body?.cards && !world.deckIds.includes(body._id)) world.deckIds.push(body._id)
     const seen = {
       done: answers.map(({ status }) => status < 300),
-      maker: await told(maker, world.deckIds),
-      reader: await told(reader, world.deckIds),
+      maker: await found(maker, world.deckIds),
+      reader: await found(reader, world.deckIds),
     }
     // What happens at the same time comes to the same as one after the other, whichever is first.
     const outcomes = [together, together.toReversed()].map((inOrder) => {
       const after = structuredClone(world.model)
       const done = new Map(inOrder.map((act) => [act, act.foretell(after, answers[together.indexOf(act)] as Answer)]))
-      const [ofMaker, ofReader] = [foretold(after, 'maker', world.deckIds), foretold(after, 'reader', world.deckIds)]
+      const [ofMaker, ofReader] = [expected(after, 'maker', world.deckIds), expected(after, 'reader', world.deckIds)]
       return { after, expected: { done: together.map((act) => done.get(act)), maker: ofMaker, reader: ofReader } }
     })
     const outcome = outcomes.find(({ expected }) => isDeepStrictEqual(seen, expected))

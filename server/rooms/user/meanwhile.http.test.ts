@@ -8,21 +8,21 @@ const app = await testApp({ db })
 afterAll(() => Promise.all([app.close(), close()]))
 
 /** Somebody whose provider says in one of two browsers who they are. */
-type World = { told: Client; untold: Client }
+type World = { withClaims: Client; withoutClaims: Client }
 
 let people = 0
 async function made(): Promise<World> {
   const name = `anna ${people++}`
-  const told = app.as(name, { email: 'anna@provider.org', email_verified: true, name: 'Anna' })
-  return { told, untold: app.as(name) }
+  const withClaims = app.as(name, { email: 'anna@provider.org', email_verified: true, name: 'Anna' })
+  return { withClaims, withoutClaims: app.as(name) }
 }
 
-const sync: Act<World> = ({ told }) => told.post('/api/user', {})
+const sync: Act<World> = ({ withClaims }) => withClaims.post('/api/user', {})
 const acts: Record<string, Act<World>> = {
-  types: ({ untold }) => untold.post('/api/user', { email: 'queen@example.org' }),
-  'says nothing': ({ untold }) => untold.post('/api/user', {}),
+  types: ({ withoutClaims }) => withoutClaims.post('/api/user', { email: 'queen@example.org' }),
+  'says nothing': ({ withoutClaims }) => withoutClaims.post('/api/user', {}),
 }
-const found = async ({ untold }: World) => (await untold.post('/api/user', {})).body.email
+const found = async ({ withoutClaims }: World) => (await withoutClaims.post('/api/user', {})).body.email
 
 test.each(Object.keys(acts))(
   'Whoever %s while their provider vouches for an address is known by that',

@@ -30,23 +30,23 @@ export async function keepViewer(
   const nowMs = clock()
   const known = await readPerson(db, viewer.id)
   const isKnownWell = known && known.email !== '' && known.name !== '' && nowMs - known.seenAt < profileGoodForMs
-  const told = (viewer.email && viewer.name) || isKnownWell ? {} : await identity.readProfile(token, viewer.subject)
+  const profile = (viewer.email && viewer.name) || isKnownWell ? {} : await identity.readProfile(token, viewer.subject)
   const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : undefined
   const first = input.usualDays ? usualDays : plainDays
-  return keepPerson(db, viewer, profileFrom(viewer, told, input), { timeZone, first }, new Date(nowMs))
+  return keepPerson(db, viewer, profileFrom(viewer, profile, input), { timeZone, first }, new Date(nowMs))
 }
 
 /**
  * The token's claims, else what the provider told, else what the browser says; the last only to be shown, never to
  * recognise anybody by. docs/rules.md §Identity.1.
  */
-function profileFrom(claims: Viewer, told: Profile, typed: UserInput): Said {
-  const vouched = [claims, told].find(({ email }) => email)
+function profileFrom(claims: Viewer, profile: Profile, typed: UserInput): Said {
+  const vouched = [claims, profile].find(({ email }) => email)
   return {
     email: vouched?.email ?? typed.email ?? undefined,
     isVouched: vouched !== undefined,
     isEmailVerified: vouched?.emailVerified === true,
-    name: claims.name ?? told.name ?? typed.name ?? undefined,
+    name: claims.name ?? profile.name ?? typed.name ?? undefined,
   }
 }
 

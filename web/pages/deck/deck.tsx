@@ -38,8 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const deck = whole && inView(whole, searchParams)
   if (deck && params.slug !== slugOf(deck.title)) throw redirect(encodeURI(deckPath(deck)) + search, 301)
   // To somebody who may be its owner the answer must not tell a private deck from none; the gate comes first.
-  const isUntold = !deck && isHinted(request.headers.get('cookie'))
-  return data({ deck, part, publicUrl, isUntold, unreached: undefined }, { status: deck || isUntold ? 200 : 404 })
+  const isUnknown = !deck && isHinted(request.headers.get('cookie'))
+  return data({ deck, part, publicUrl, isUnknown, unreached: undefined }, { status: deck || isUnknown ? 200 : 404 })
 }
 
 /** The card in the address and its neighbours are in the page, whatever else there is no room for. */
@@ -56,7 +56,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader()
   } catch (error) {
     if (request.signal.aborted || !isUnreached(error)) throw error
-    return { deck: undefined, part: 1, publicUrl: location.origin, isUntold: true, unreached: error }
+    return { deck: undefined, part: 1, publicUrl: location.origin, isUnknown: true, unreached: error }
   }
 }
 
@@ -70,7 +70,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.deck
     ? deckHead(loaderData.deck, loaderData.publicUrl, loaderData.part)
-    : [{ title: titled(loaderData?.isUntold ? 'Deck' : 'Deck not found') }, { name: 'robots', content: 'noindex' }]
+    : [{ title: titled(loaderData?.isUnknown ? 'Deck' : 'Deck not found') }, { name: 'robots', content: 'noindex' }]
 
 export const links = mathFontLinks
 

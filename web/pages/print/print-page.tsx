@@ -104,7 +104,7 @@ function Loaded({ deck }: { deck: Deck }) {
           <ProgressWords
             isUnderWay={!isReady}
             percent={percent}
-            sentence={isReady ? told(cards.length, layout, longRows.length) : `Setting the cards: ${percent}%`}
+            sentence={isReady ? summaryOf(cards.length, layout, longRows.length) : `Setting the cards: ${percent}%`}
           />
           {!isReady && !hasFailed && <ProgressBar label="Cards set" percent={percent} />}
           {hasFailed && (
@@ -122,7 +122,7 @@ function Loaded({ deck }: { deck: Deck }) {
   )
 }
 
-function told(count: number, layout: keyof typeof layoutNames, long: number): string {
+function summaryOf(count: number, layout: keyof typeof layoutNames, long: number): string {
   if (count === 0) return 'There is no card to print.'
   const cards = count === 1 ? 'One card' : some(count, 'card')
   const sheets = Math.ceil(count / (layout === 'fold' ? 4 : 8))

@@ -7,15 +7,15 @@ type Answer = Activation | ApiError
 
 /** Follows a checkout whose answers come in this order, the last of them for ever. */
 async function follow(answers: Answer[], signal = new AbortController().signal) {
-  const told: Outcome[] = []
+  const outcomes: Outcome[] = []
   let asks = 0
   const ask = async () => {
     const answer = answers[Math.min(asks++, answers.length - 1)]
     if (!answer || answer instanceof ApiError) throw answer
     return answer
   }
-  await followActivation({ ask, pause: async () => {}, tell: (outcome) => void told.push(outcome) }, signal)
-  return { asks, told, last: told.at(-1) }
+  await followActivation({ ask, pause: async () => {}, tell: (outcome) => void outcomes.push(outcome) }, signal)
+  return { asks, outcomes, last: outcomes.at(-1) }
 }
 
 const active = { isActive: true, retry: false }
@@ -42,8 +42,8 @@ test('Patience has an end, and says that nothing is lost', async () => {
 })
 
 test('A connection that is gone for a while is said, and waited for', async () => {
-  const { told, last } = await follow([offline, new ApiError(503, 'payments_unavailable'), waiting, active])
-  expect(told.map((outcome) => 'note' in outcome)).toEqual([true, true, false, false])
+  const { outcomes, last } = await follow([offline, new ApiError(503, 'payments_unavailable'), waiting, active])
+  expect(outcomes.map((outcome) => 'note' in outcome)).toEqual([true, true, false, false])
   expect(last).toEqual({ status: 'activated' })
   expect((await follow([offline])).last).toMatchObject({ status: 'failed', reason: expect.stringContaining('offline') })
 })

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 /** A row that is held: where it came from and over which place it is, both counted from 0 within the list. */
 export type Lift = { cardId: string; from: number; to: number; by: 'key' | 'pointer'; isDropped?: boolean }
 
-type Told = { onPutDown: (lift: Lift) => void; onGiveUp: () => void }
+type Listener = { onPutDown: (lift: Lift) => void; onGiveUp: () => void }
 
 /**
  * The row in the hand, if there is one. It stays where it was put down until the list itself has changed (`cards`), so
  * that no frame shows the order of before; a list that changes while a row is held takes it out of the hand.
  */
-export function useLift(cards: readonly unknown[], { onPutDown, onGiveUp }: Told) {
+export function useLift(cards: readonly unknown[], { onPutDown, onGiveUp }: Listener) {
   const [lift, setLift] = useState<Lift>()
   /** The row whose handle is to have the focus once the list has changed. */
   const wanted = useRef<string>(undefined)

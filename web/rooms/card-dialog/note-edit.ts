@@ -53,11 +53,11 @@ export function useAfterSaving({ _id: deckId }: Pick<Deck, '_id'>) {
   const decksChanged = useDecksChanged()
   return async (seen: Seen | undefined, saved: SavedAs) => {
     await decksChanged()
-    const told = { isQuiet: true, decksChanged }
-    if ('key' in saved) return noteAdded({ ...told, says: 'A card is added', deckId, added: { keys: [saved.key] } })
+    const note = { isQuiet: true, decksChanged }
+    if ('key' in saved) return noteAdded({ ...note, says: 'A card is added', deckId, added: { keys: [saved.key] } })
     if (!seen || !saved.before) return
     const { card, index } = seen
     const asSaved = { deckId, index, cardId: card._id, version: saved.version }
-    noteEdit({ ...told, says: `Card ${index + 1} is changed`, seen: asSaved, before: saved.before })
+    noteEdit({ ...note, says: `Card ${index + 1} is changed`, seen: asSaved, before: saved.before })
   }
 }

@@ -24,10 +24,10 @@ export function useCodemirror(isWanted: boolean, { host, area }: Places, given: 
   const { value, macros, report, describedBy } = given
   const [editor, setEditor] = useState<Editor>()
   /** Values told to the parent that have not come back as `value` yet. */
-  const told = useRef<string[]>([])
+  const reported = useRef<string[]>([])
   const givenNow = useEffectEvent(() => given)
   const onChange = useEffectEvent((next: string, caret: number) => {
-    told.current.push(next)
+    reported.current.push(next)
     given.onChange(next, caret)
   })
 
@@ -63,8 +63,8 @@ export function useCodemirror(isWanted: boolean, { host, area }: Places, given: 
 
   // Before anything is selected in it: what was written while it was on its way may be longer than what it began with.
   useLayoutEffect(() => {
-    const echo = told.current.lastIndexOf(value)
-    if (echo >= 0) told.current = told.current.slice(echo + 1)
+    const echo = reported.current.lastIndexOf(value)
+    if (echo >= 0) reported.current = reported.current.slice(echo + 1)
     else editor?.setValue(value)
   }, [editor, value])
 

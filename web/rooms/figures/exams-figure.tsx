@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ExamFigures } from '#contract/figures'
 import { deckPath, titleOf } from '#contract/links'
 import { inDays } from '#web/rooms/study/exam-words.ts'
-import { type Exam, examsOf, type Told } from './exams.ts'
+import { type Exam, type ExamOutlook, examsOf } from './exams.ts'
 import { Figure } from './figure.tsx'
 import { cards, longDay, percent } from './words.ts'
 
@@ -37,12 +37,12 @@ export function ExamsFigure({ figures }: { figures: readonly ExamFigures[] }) {
 }
 
 const allOf = ({ decks }: Exam): string => (decks.length === 2 ? 'Both decks' : `All ${decks.length} decks`)
-const told = (share: number | undefined): string => (share === undefined ? '' : percent(share))
-const rowOf = (name: string, on: string, { readiness, readinessIfKept }: Told): string[] => [
+const shareText = (share: number | undefined): string => (share === undefined ? '' : percent(share))
+const rowOf = (name: string, on: string, { readiness, readinessIfKept }: ExamOutlook): string[] => [
   name,
   longDay(on),
-  told(readiness),
-  told(readinessIfKept),
+  shareText(readiness),
+  shareText(readinessIfKept),
 ]
 
 function OfOne({ deck }: { deck: ExamFigures }) {
@@ -102,13 +102,13 @@ const When = ({ exam }: { exam: Pick<ExamFigures, 'on' | 'daysLeft'> }) => (
   </span>
 )
 
-function leftIn({ today, unseen }: Told): string {
+function leftIn({ today, unseen }: ExamOutlook): string {
   const asked = today.toReview + today.new
   const left = asked > 0 ? `Left for today: ${cards(asked)}, ${today.new} of them new.` : 'Today’s part is done.'
   return unseen > 0 ? `${left} ${cards(unseen)} not seen yet.` : left
 }
 
-function Readiness({ of, plan, none }: { of: Told; plan: string; none: string }) {
+function Readiness({ of, plan, none }: { of: ExamOutlook; plan: string; none: string }) {
   const { readiness, readinessIfKept } = of
   if (readiness === undefined || readinessIfKept === undefined) return <p className="text-faint">{none}</p>
   return (

@@ -1,10 +1,10 @@
 import type { ExamFigures } from '#contract/figures'
 
 /** How one stands before an exam, in one deck or in all. */
-export type Told = Pick<ExamFigures, 'cards' | 'unseen' | 'readiness' | 'readinessIfKept' | 'today'>
+export type ExamOutlook = Pick<ExamFigures, 'cards' | 'unseen' | 'readiness' | 'readinessIfKept' | 'today'>
 
 /** An exam with its decks, and how one stands before it as a whole. */
-export type Exam = Told & Pick<ExamFigures, 'on' | 'daysLeft' | 'minutesADay'> & { decks: ExamFigures[] }
+export type Exam = ExamOutlook & Pick<ExamFigures, 'on' | 'daysLeft' | 'minutesADay'> & { decks: ExamFigures[] }
 
 /** Decks with the same date are one exam: each counts by its cards. docs/rules.md §Figures.7. */
 export const examsOf = (figures: readonly ExamFigures[]): Exam[] =>

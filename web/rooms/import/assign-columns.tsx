@@ -28,7 +28,7 @@ export function AssignColumns({ table, onAssigned, onOther }: Props) {
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-5 px-6 pt-6">
-      <p role="status">{[`${some(countOf(table, assignment), 'card')} in this table.`, ...table.told].join(' ')}</p>
+      <p role="status">{[`${some(countOf(table, assignment), 'card')} in this table.`, ...table.notices].join(' ')}</p>
       <div className="flex flex-wrap gap-5">
         {(['front', 'back'] as const).map((side) => (
           <Select

@@ -3,7 +3,7 @@ import { inWords, some } from '#web/lib/in-words.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { PackagePlan } from './anki/package-plan.ts'
-import type { Told } from './anki/protocol.ts'
+import type { PackageRead } from './anki/protocol.ts'
 import { KnownCards } from './package/known-cards.tsx'
 import { inPast, pastIn } from './package/past-in.ts'
 import { useKnown } from './package/use-known.ts'
@@ -14,7 +14,7 @@ import type { Sending } from './use-sending.ts'
 type Props = {
   file: File
   plan: PackagePlan
-  dollars: Extract<Told, { ok: true }>['dollars']
+  dollars: Extract<PackageRead, { ok: true }>['dollars']
   sending: Sending
   readDollars: (isRead: boolean) => void
   onClose: () => void

@@ -21,13 +21,13 @@ type Props = { file: File; onClose: () => void; onMade: () => void; onOther: () 
 export function PackageImport({ file, onClose, onMade, onOther }: Props) {
   const navigate = useNavigate()
   const decksChanged = useDecksChanged()
-  const { told, isUnreached, readDollars } = usePackage(file)
+  const { read, isUnreached, readDollars } = usePackage(file)
   const sending = useSending((outcome) => {
     const [first, ...others] = outcome.decks
     if (!first) return onClose()
     if (outcome.decks.some(({ isNew }) => isNew)) onMade()
     const doneAtMs = Date.now()
-    for (const title of toldOf(outcome)) toasts.add({ title })
+    for (const title of noticesOf(outcome)) toasts.add({ title })
     noteAct({
       says:
         others.length > 0 ? `${others.length + 1} decks are imported` : `“${readableText(first.title)}” is imported`,
@@ -43,7 +43,7 @@ export function PackageImport({ file, onClose, onMade, onOther }: Props) {
     else onClose()
   })
   if (isUnreached) return <Refused sentence={unreadSentence('packages')} {...{ onOther }} />
-  if (!told)
+  if (!read)
     return (
       <div className="grid grid-cols-1 gap-5 p-6">
         <Spinner label={`Reading “${file.name}”...`} />
@@ -52,10 +52,10 @@ export function PackageImport({ file, onClose, onMade, onOther }: Props) {
         </Button>
       </div>
     )
-  if (!told.ok) return <Refused sentence={troubleSentences[told.trouble]} onOther={onOther} />
-  if (told.plan.decks.length === 0)
+  if (!read.ok) return <Refused sentence={troubleSentences[read.trouble]} onOther={onOther} />
+  if (read.plan.decks.length === 0)
     return <Refused sentence={`There is no card in “${file.name}” that can be imported.`} onOther={onOther} />
-  return <PackageDryRun {...told} {...{ file, sending, readDollars, onClose, onOther }} />
+  return <PackageDryRun {...read} {...{ file, sending, readDollars, onClose, onOther }} />
 }
 
 const Refused = ({ sentence, onOther }: { sentence: string; onOther: () => void }) => (
@@ -70,7 +70,7 @@ const Refused = ({ sentence, onOther }: { sentence: string; onOther: () => void 
 )
 
 /** What came otherwise than was said before. */
-const toldOf = ({ goesOn, lostPictures, lostAnswers, noRoom }: Outcome): string[] => [
+const noticesOf = ({ goesOn, lostPictures, lostAnswers, noRoom }: Outcome): string[] => [
   ...[...goesOn].map(
     ([full, other]) => `“${readableText(full)}” is full: its other cards are in “${readableText(other)}”`,
   ),

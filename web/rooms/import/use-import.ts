@@ -103,8 +103,8 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
     onSent(0)
     try {
       for (const document of documents) {
-        const told = { personId: authId, signal, onSent, onLostPicture: (name: string) => lostPictures.add(name) }
-        all.push(await sendDocument(document, choices, told))
+        const listener = { personId: authId, signal, onSent, onLostPicture: (name: string) => lostPictures.add(name) }
+        all.push(await sendDocument(document, choices, listener))
         before = sent
       }
       onDone({ sent: all, lostPictures: [...lostPictures] })

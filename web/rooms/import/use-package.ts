@@ -3,27 +3,27 @@ import { defaultScheduleSettings } from '#domain/schedule/state'
 import type { StudyClock } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { zoneHere } from '#web/lib/zone-here.ts'
-import type { Asked, Told } from './anki/protocol.ts'
+import type { Asked, PackageRead } from './anki/protocol.ts'
 
-type Reading = { told: Told | undefined; isUnreached: boolean; readDollars: (isRead: boolean) => void }
+type Reading = { read: PackageRead | undefined; isUnreached: boolean; readDollars: (isRead: boolean) => void }
 
 /** A package as it is read beside the page: nothing of it leaves the browser. */
 export function usePackage(file: File): Reading {
-  const [told, setTold] = useState<Told>()
+  const [read, setRead] = useState<PackageRead>()
   const [isUnreached, setUnreached] = useState(false)
   /** What was chosen shows at once, before it is read so. */
   const [chosen, setChosen] = useState<boolean>()
   const worker = useRef<Worker>(undefined)
   useEffect(() => {
     const reader = new Worker(new URL('./anki/package-worker.ts', import.meta.url), { type: 'module' })
-    reader.onmessage = ({ data }: MessageEvent<Told>) => setTold(data)
+    reader.onmessage = ({ data }: MessageEvent<PackageRead>) => setRead(data)
     reader.onerror = () => setUnreached(true)
     worker.current = reader
     void clockOf().then((clock) => reader.postMessage({ file, clock } satisfies Asked))
     return () => reader.terminate()
   }, [file])
   return {
-    told: told?.ok && chosen !== undefined ? { ...told, dollars: { ...told.dollars, isRead: chosen } } : told,
+    read: read?.ok && chosen !== undefined ? { ...read, dollars: { ...read.dollars, isRead: chosen } } : read,
     isUnreached,
     readDollars: (isRead) => {
       setChosen(isRead)

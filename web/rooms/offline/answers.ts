@@ -59,7 +59,7 @@ const inDeck =
   }
 
 /** Figures as the server said them; that nothing was answered holds no more once something was. docs/rules.md §Offline.12. */
-const told = (answer: Figures, asOfMs: number, hasAnswered: boolean): Answer =>
+const figuresAnswer = (answer: Figures, asOfMs: number, hasAnswered: boolean): Answer =>
   answer.answers === 0 && hasAnswered ? undefined : { answer, asOfMs }
 
 /** Whether a card, or one of this deck, was answered since it was kept. */
@@ -74,11 +74,12 @@ const orders = ['newest', 'due', 'retention', 'studied'] as const
 const answers: Partial<Record<CallName, (offline: OfflineData, asked: Asked) => Promise<Answer>>> = {
   'user.sync': async ({ person }) => ({ answer: person.user, asOfMs: person.asOfMs }),
   'user.readSettings': async ({ person }) => ({ answer: person.settings, asOfMs: person.asOfMs }),
-  'study.figures': async (offline) => told(offline.person.figures, offline.person.asOfMs, await hasAnswered(offline)),
+  'study.figures': async (offline) =>
+    figuresAnswer(offline.person.figures, offline.person.asOfMs, await hasAnswered(offline)),
   'study.deckFigures': async (offline, { at }) => {
     const deckId = String(at?.deckId)
     const figures = (await offline.records.get('decks', deckId))?.figures
-    return figures && told(figures.said, figures.asOfMs, await hasAnswered(offline, deckId))
+    return figures && figuresAnswer(figures.said, figures.asOfMs, await hasAnswered(offline, deckId))
   },
   'deck.list': async (offline, { query = {} }) => {
     const sortBy = orders.find((order) => order === query.sortBy)

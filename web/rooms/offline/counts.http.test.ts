@@ -263,14 +263,14 @@ test.each(seeds)(
         ])
         if (examined.has(deck._id)) continue
         const known = day.decks.find((one) => one.offline.deckId === deck._id)
-        const foretold = known && sessionIn(known, day, scope)
+        const predicted = known && sessionIn(known, day, scope)
         const of = ({ cardsToReview, dueLaterToday, waiting, facets }: StudySession) => ({
           cardsToReview,
           dueLaterToday,
           waiting,
           facets,
         })
-        expect([where, foretold && of(foretold)]).toEqual([where, of(session)])
+        expect([where, predicted && of(predicted)]).toEqual([where, of(session)])
       }
       const { body: all }: { body: SessionOverAll } = await person.post('/api/study/start?facets=true', {})
       expect([where, all.cards.length + all.moreNow]).toEqual([where, page.overAll.toReview + page.overAll.new])

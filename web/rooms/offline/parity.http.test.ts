@@ -93,7 +93,7 @@ async function offlineDay(
   return { personId: person.id, decks: known, settings, now }
 }
 
-const told = ({ cardsToReview, dueLaterToday, waiting, facets, isReversed }: ReturnType<typeof sessionIn>) => ({
+const comparable = ({ cardsToReview, dueLaterToday, waiting, facets, isReversed }: ReturnType<typeof sessionIn>) => ({
   cardsToReview,
   dueLaterToday,
   waiting,
@@ -118,7 +118,9 @@ test.each(limits)('A session without the server is the one that the server begin
     const path = `/api/study/${deck.offline.deckId}`
     for (const [body, isFull] of [[{}], [{ withMore: true }], [{ withLaterToday: true }], [{}, true]] as const) {
       const { body: begun } = await person.post(`${path}/${isFull ? 'start-full' : 'start'}?facets=true`, body)
-      expect(told(sessionIn(deck, day, { ...scope, ...body, isFull: isFull ?? false }))).toEqual(told(begun))
+      expect(comparable(sessionIn(deck, day, { ...scope, ...body, isFull: isFull ?? false }))).toEqual(
+        comparable(begun),
+      )
     }
   }
   expect(tagsIn(day)).toEqual((await person.get('/api/study/tags')).body)
@@ -355,7 +357,7 @@ test('What was new on the first of two days without the server is reviewed on th
       await grade(person, deckId, entry.cardId, entry.grade, { answeredAt: entry.answeredAt, reviewId: entry.reviewId })
   const { body } = await person.post(`/api/study/${deckId}/start?facets=true`, {})
   const deck = decks.at(-1)
-  expect(deck && told(sessionIn(deck, here, scope))).toEqual(told(body))
+  expect(deck && comparable(sessionIn(deck, here, scope))).toEqual(comparable(body))
   const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
   expect(collectionPage(here, ordered).overAll).toEqual(page.overAll)
 })

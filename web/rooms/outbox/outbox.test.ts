@@ -6,12 +6,12 @@ import { answer, browser, offline, undo } from './testing/browser.ts'
 
 describe('the outbox', () => {
   it('sends answers one at a time in the order they were given, and keeps nothing afterwards', async () => {
-    const { openTab, heard, told, storage } = browser()
+    const { openTab, heard, outcomes, storage } = browser()
     const tab = openTab()
     for (const id of ['a', 'b', 'c']) tab.add(answer(id))
     await tab.wake()
     expect(heard).toEqual(['answer a', 'answer b', 'answer c'])
-    expect(told).toEqual(['took answer a', 'took answer b', 'took answer c'])
+    expect(outcomes).toEqual(['took answer a', 'took answer b', 'took answer c'])
     expect(tab.state).toEqual({ waiting: 0, hold: 'none' })
     expect(storage.keys()).toEqual([])
   })
@@ -74,14 +74,14 @@ describe('the outbox', () => {
   })
 
   it('sends an answer again under its id when the reply was lost', async () => {
-    const { openTab, heard, told, loseAnswers } = browser()
+    const { openTab, heard, outcomes, loseAnswers } = browser()
     const tab = openTab()
     loseAnswers(1)
     tab.add(answer('a'))
     await tab.wake()
     await tab.wake()
     expect(heard).toEqual(['answer a', 'answer a'])
-    expect(told).toEqual(['took answer a'])
+    expect(outcomes).toEqual(['took answer a'])
   })
 
   it('never sends an answer that was taken back before anybody heard of it', async () => {
@@ -110,7 +110,7 @@ describe('the outbox', () => {
   })
 
   it('gives up what the server refuses for good, says so once, and goes on with the rest', async () => {
-    const { openTab, heard, told, fail } = browser()
+    const { openTab, heard, outcomes, fail } = browser()
     const tab = openTab()
     fail(offline())
     tab.add(answer('a'))
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     tab.add(answer('b'))
     fail(new ApiError(400, 'invalid', { sentence: 'It is too old.' }))
     await tab.wake()
-    expect(told).toEqual(['refused answer a: It is too old.', 'took answer b'])
+    expect(outcomes).toEqual(['refused answer a: It is too old.', 'took answer b'])
     expect(heard).toEqual(['answer b'])
   })
 
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     [511, 'a network that wants a sign-in of its own'],
   ])('keeps what is not refused by the server but, with %i, by %s', async (status) => {
     const problem = await readProblem(new Response('<html>No.</html>', { status }))
-    const { openTab, heard, told, fail } = browser()
+    const { openTab, heard, outcomes, fail } = browser()
     const tab = openTab()
     fail(problem)
     tab.add(answer('a'))
@@ -139,11 +139,11 @@ describe('the outbox', () => {
     expect(tab.state).toEqual({ waiting: 1, hold: 'connection' })
     await tab.wake()
     expect(heard).toEqual(['answer a'])
-    expect(told).toEqual(['took answer a'])
+    expect(outcomes).toEqual(['took answer a'])
   })
 
   it('keeps what is answered in a deck that is not there, sends the rest, and tries again when it is asked to', async () => {
-    const { openTab, heard, told, fail, storage } = browser()
+    const { openTab, heard, outcomes, fail, storage } = browser()
     const [tab, other] = [openTab(), openTab()]
     const gone = new ApiError(404, 'deck_not_found')
     fail(gone)
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     tab.add({ ...answer('d'), deckId: 'another deck' })
     await tab.wake()
     await other.wake()
-    expect(told).toEqual(['missing answer a', 'heard: missing answer a', 'took answer d'])
+    expect(outcomes).toEqual(['missing answer a', 'heard: missing answer a', 'took answer d'])
     expect(tab.state).toEqual({ waiting: 0, hold: 'none' })
     expect([tab.countMissing('deck'), tab.countMissing('another deck')]).toEqual([2, 0])
 
@@ -171,7 +171,7 @@ describe('the outbox', () => {
   })
 
   it('keeps what is answered about a card that is not there, and sends what is about others of its deck', async () => {
-    const { openTab, heard, told, fail, storage } = browser()
+    const { openTab, heard, outcomes, fail, storage } = browser()
     const [tab, other] = [openTab(), openTab()]
     const gone = new ApiError(404, 'card_not_found')
     const again = { ...answer('b'), cardId: 'card of a' }
@@ -183,7 +183,7 @@ describe('the outbox', () => {
     tab.add(answer('c'))
     await tab.wake()
     await other.wake()
-    expect(told).toEqual(['missing answer a', 'heard: missing answer a', 'took answer c'])
+    expect(outcomes).toEqual(['missing answer a', 'heard: missing answer a', 'took answer c'])
     expect([tab.state.waiting, tab.countMissing('deck')]).toEqual([0, 1])
     fail(gone)
     expect(tab.tryAgain('deck')).toBe(true)
@@ -196,7 +196,7 @@ describe('the outbox', () => {
   })
 
   it('sends what was missing last, and goes on with that until fifty were missing again', async () => {
-    const { openTab, heard, told, fail, storage } = browser()
+    const { openTab, heard, outcomes, fail, storage } = browser()
     const gone = new ApiError(404, 'card_not_found')
     const ids = Array.from({ length: 60 }, (_, nth) => `card ${nth}`)
     const tab = openTab()
@@ -212,8 +212,8 @@ describe('the outbox', () => {
     next.fail(undefined, ...ids.map(() => gone))
     await later.wake()
     expect(next.heard).toEqual(['answer new'])
-    expect(next.told.filter((what) => what.startsWith('missing'))).toHaveLength(50)
-    expect([heard, told.length]).toEqual([[], 60])
+    expect(next.outcomes.filter((what) => what.startsWith('missing'))).toHaveLength(50)
+    expect([heard, outcomes.length]).toEqual([[], 60])
   })
 
   it('has tried all that was missing after some pages, and tries first what a session may have', async () => {
@@ -280,13 +280,13 @@ describe('the outbox', () => {
   })
 
   it('tells the other tabs of what was refused', async () => {
-    const { openTab, told, fail } = browser()
+    const { openTab, outcomes, fail } = browser()
     const tab = openTab()
     openTab()
     fail(new ApiError(400, 'invalid', { sentence: 'It is too old.' }))
     tab.add(answer('a'))
     await tab.wake()
-    expect(told).toEqual(['refused answer a: It is too old.', 'heard: refused answer a: It is too old.'])
+    expect(outcomes).toEqual(['refused answer a: It is too old.', 'heard: refused answer a: It is too old.'])
   })
 
   it('waits for the person to sign in again after a 401', async () => {

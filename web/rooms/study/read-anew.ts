@@ -30,7 +30,7 @@ export type Anew = Pick<Loaded, 'waiting' | 'exam' | 'laterToday' | 'moreNow'> &
 /** The first question and its answer are not set by the server, as for a page that only comes. */
 const query = { facets: 'true', goesOn: 'true' } as const
 
-const told = (cards: readonly Pick<Card, '_id' | 'studyData'>[]): Anew['states'] =>
+const statesOf = (cards: readonly Pick<Card, '_id' | 'studyData'>[]): Anew['states'] =>
   new Map(cards.map(({ _id, studyData }) => [_id, stateOf(studyData)]))
 
 function answeredAtMsIn({ answeredToday = [] }: Pick<SessionOverAll, 'answeredToday'>): Anew['answeredAtMs'] {
@@ -71,7 +71,7 @@ async function readDeckAnew(
     aside: new Set(session.aside),
     answeredAtMs: answeredAtMsIn(session),
     sent,
-    states: told([...(isSame ? facets : sent.cards), ...freshly(session)]),
+    states: statesOf([...(isSame ? facets : sent.cards), ...freshly(session)]),
     settings,
     begun: momentOf(askedAtMs, settings),
     waiting: session.waiting,
@@ -91,7 +91,7 @@ async function readAllAnew({ tag }: { tag?: string }, scope: SessionScope, asked
     aside: new Set(session.aside),
     answeredAtMs: answeredAtMsIn(session),
     sent: session,
-    states: told(session.cards),
+    states: statesOf(session.cards),
     settings,
     begun: momentOf(askedAtMs, settings),
     waiting: session.waiting,

@@ -39,7 +39,7 @@ const graded = (study: OnScreen, ...grades: Grade[]): OnScreen => {
     answer(run, { reviewId: `${nth}`, grade, answeredAtMs: startMs + nth, durationMs: 1 }, settings)
   return { ...study, run: grades.reduce(give, study.run), turn: study.turn + grades.length }
 }
-const told = (sent: Anew['sent'], cardsToReview: string[], more: Partial<Anew> = {}): Anew => ({
+const heard = (sent: Anew['sent'], cardsToReview: string[], more: Partial<Anew> = {}): Anew => ({
   sessionId: 'now',
   cardsToReview,
   sent,
@@ -56,21 +56,21 @@ const allOf = (...cardIds: string[]) => materialOf(deckOf(...cardIds.map((cardId
 
 it('A session keeps its order, and what was answered in it and is to come back, without what the server asks no more', () => {
   const asked = graded(onScreen('a', 'b', 'c', 'd', 'e'), 1)
-  const now = renewed(asked, asked, told(allOf('a', 'b', 'c', 'e'), ['e', 'c', 'new']))
+  const now = renewed(asked, asked, heard(allOf('a', 'b', 'c', 'e'), ['e', 'c', 'new']))
   expect(now.run.queue).toEqual(['c', 'e', 'a'])
   expect([now.turn, now.run.sessionId, now.run.given.length]).toEqual([9, 'now', 1])
-  expect(renewed(asked, asked, told(allOf('a', 'b', 'c', 'd', 'e'), ['b', 'c'])).turn, 'the same card').toBe(8)
+  expect(renewed(asked, asked, heard(allOf('a', 'b', 'c', 'd', 'e'), ['b', 'c'])).turn, 'the same card').toBe(8)
 })
 
 it('What is to come back and was set aside elsewhere is asked no more', () => {
   const asked = graded(onScreen('a', 'b'), 1)
-  expect(renewed(asked, asked, told(allOf('a', 'b'), ['b'], { aside: new Set(['a']) })).run.queue).toEqual(['b'])
+  expect(renewed(asked, asked, heard(allOf('a', 'b'), ['b'], { aside: new Set(['a']) })).run.queue).toEqual(['b'])
 })
 
 it('What is to come back and was answered elsewhere since is asked no more, unless it was answered here again', () => {
   const asked = graded(onScreen('a', 'b'), 1)
   const answeredAt = (atMs: number) =>
-    told(allOf('a', 'b'), ['b'], {
+    heard(allOf('a', 'b'), ['b'], {
       answeredAtMs: (cardId, facet) => (cardId === 'a' && facet === wholeCard ? atMs : undefined),
     })
   expect(renewed(asked, asked, answeredAt(startMs)).run.queue, 'here').toEqual(['b', 'a'])
@@ -84,7 +84,7 @@ it('What was answered elsewhere before a reload, and is to come back, is asked n
   const state = asked.run.states.get('a')
   const there = state && { ...state, lastReviewAtMs: startMs + 9 }
   const reloaded = { ...asked, run: { ...asked.run, states: new Map(there && [['a', there]]) } }
-  const anew = told(allOf('a', 'b'), ['b'], {
+  const anew = heard(allOf('a', 'b'), ['b'], {
     answeredAtMs: (cardId) => (cardId === 'a' ? startMs + 9 : undefined),
   })
   expect(renewed(reloaded, reloaded, anew).run.queue).toEqual(['b'])
@@ -94,7 +94,7 @@ it('A full session asks no more what was answered elsewhere since it began, and 
   const whole: OnScreen = { ...onScreen('a', 'b', 'c'), scope: 'full' }
   const state = graded(whole, 4).run.states.get('a')
   const asked = { ...whole, run: { ...whole.run, states: new Map(state && [['a', state]]) } }
-  const anew = told(allOf('a', 'b', 'c'), ['a', 'b', 'c'], {
+  const anew = heard(allOf('a', 'b', 'c'), ['a', 'b', 'c'], {
     answeredAtMs: (cardId) => ({ a: startMs, b: startMs + 5 })[cardId],
   })
   expect(renewed(asked, asked, anew).run.queue).toEqual(['a', 'c'])
@@ -103,17 +103,17 @@ it('A full session asks no more what was answered elsewhere since it began, and 
 it('What was answered, taken back or chosen while the server was asked stays as it is here', () => {
   const asked = graded(onScreen('a', 'b', 'c'), 5)
   const takenBack = { ...asked, run: undo(asked.run) }
-  expect(renewed(asked, takenBack, told(allOf('a', 'b', 'c'), ['b', 'c'])).run.queue).toEqual(['a', 'b', 'c'])
+  expect(renewed(asked, takenBack, heard(allOf('a', 'b', 'c'), ['b', 'c'])).run.queue).toEqual(['a', 'b', 'c'])
   const later = graded(asked, 5)
   const state = later.run.states.get('b')
-  const after = renewed(asked, later, told(allOf('a', 'b', 'c'), ['b', 'c'], { states: new Map([['b', undefined]]) }))
+  const after = renewed(asked, later, heard(allOf('a', 'b', 'c'), ['b', 'c'], { states: new Map([['b', undefined]]) }))
   expect(after.run.queue).toEqual(['c'])
   expect(after.run.states.get('b')).toBe(state)
   const act = { cardId: 'b', as: 'buried', done: {}, undone: {}, after: 1 } as const
   const buried = { ...asked, run: withAct(asked.run, act) }
-  expect(renewed(asked, buried, told(allOf('a', 'b', 'c'), ['b', 'c'])).run.queue).toEqual(['c'])
+  expect(renewed(asked, buried, heard(allOf('a', 'b', 'c'), ['b', 'c'])).run.queue).toEqual(['c'])
   const back = { ...buried, run: withoutAct(buried.run, act) }
-  expect(renewed(buried, back, told(allOf('a', 'b', 'c'), ['c'])).run.queue).toEqual(['b', 'c'])
+  expect(renewed(buried, back, heard(allOf('a', 'b', 'c'), ['c'])).run.queue).toEqual(['b', 'c'])
 })
 
 it('What was answered and taken back while the server was asked is remembered as before, whatever it knew in between', () => {
@@ -121,11 +121,11 @@ it('What was answered and taken back while the server was asked is remembered as
   const answered = graded(asked, 1)
   const now = { ...answered, run: undo(answered.run) }
   const between = new Map([['a', answered.run.states.get('a')]])
-  const after = renewed(asked, now, told(allOf('a', 'b'), ['b'], { states: between }))
+  const after = renewed(asked, now, heard(allOf('a', 'b'), ['b'], { states: between }))
   expect([after.run.queue, after.run.states.has('a')]).toEqual([['a', 'b'], false])
   const act = { cardId: 'a', as: 'suspended', done: {}, undone: {}, after: 0 } as const
   const back = { ...asked, run: withoutAct(withAct(asked.run, act), act) }
-  const aside = told(allOf('a', 'b'), ['b'], { aside: new Set(['a']) })
+  const aside = heard(allOf('a', 'b'), ['b'], { aside: new Set(['a']) })
   expect(renewed(asked, back, aside).run.queue).toEqual(['a', 'b'])
 })
 
@@ -136,7 +136,7 @@ it('A card is as it was written last, and what is asked of it and remembered as 
   const sent = materialOf(deckOf(card('a', 'a', 1), card('b', 'written there', 2), card('c')), {
     facets: [{ cardId: 'b', facet: reversedCard, studyData }],
   })
-  const now = renewed(here, here, told(sent, ['a', 'b', 'c'], { states: new Map([['b', state]]) }))
+  const now = renewed(here, here, heard(sent, ['a', 'b', 'c'], { states: new Map([['b', state]]) }))
   expect(now.cards.map(({ frontEquation }) => frontEquation)).toEqual([
     'written here',
     'written there',
@@ -151,7 +151,7 @@ it('A card that was answered here while it was edited elsewhere comes back as it
   const flagged = { isSuspended: false, buriedUntil: null, isFlagged: true }
   const answered = graded(asked, 1)
   const later = { ...answered, cards: answered.cards.map((one) => ({ ...one, choice: flagged })) }
-  const now = renewed(asked, later, told(materialOf(deckOf(card('a', 'written there', 2), card('b'))), ['a', 'b']))
+  const now = renewed(asked, later, heard(materialOf(deckOf(card('a', 'written there', 2), card('b'))), ['a', 'b']))
   expect(now.run.queue).toEqual(['b', 'a'])
   expect(now.cards.map(({ frontEquation, choice }) => [frontEquation, choice])).toEqual([
     ['written there', flagged],
@@ -168,7 +168,7 @@ it('Of many decks the cards that the server asks no more are still there to be t
   })
   const many = of(card('a'), card('b'), card('c'))
   const asked = graded({ ...onScreen('a', 'b', 'c'), ...materialOfMany(many), many }, 5)
-  const now = renewed(asked, asked, told(of(card('c', 'written there', 2)), ['c']))
+  const now = renewed(asked, asked, heard(of(card('c', 'written there', 2)), ['c']))
   expect(now.run.queue).toEqual(['c'])
   expect(now.cards.map(({ frontEquation }) => frontEquation)).toEqual(['written there', 'a', 'b'])
   expect(now.many?.cards).toBe(now.cards)
@@ -178,7 +178,7 @@ it('Of many decks the cards that the server asks no more are still there to be t
 it('At its end a session says how many cards have come, not those that it had', () => {
   const asked = graded(onScreen('a', 'b'), 5, 5)
   const waiting = { toReview: 0, new: 3, isNewPaused: false }
-  const anew = told(allOf('a', 'b', 'c', 'd'), ['a', 'c', 'd'], { moreNow: 4, laterToday: 2, waiting })
+  const anew = heard(allOf('a', 'b', 'c', 'd'), ['a', 'c', 'd'], { moreNow: 4, laterToday: 2, waiting })
   expect(renewedAtEnd(asked, asked, anew)).toMatchObject({ moreNow: 6, laterToday: 2, waiting })
   expect(renewedAtEnd(asked, { ...asked, scope: 'more' }, anew).waiting).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { type Bookmark, resume, type Started } from './resume.ts'
 import {
   type Act,
   answer,
-  isOtherThanForetold,
+  isOtherThanPredicted,
   lastAct,
   type StudyRun,
   settle,
@@ -62,14 +62,14 @@ describe('a study run', () => {
 
   it('finds out from the server’s word on its latest answer to a card that something else was foretold', () => {
     const run = answered(runOf('a', 'b'), 3, 4, 4)
-    const foretold = run.states.get('b')
-    const otherwise = foretold && { ...foretold, intervalDays: 99 }
-    expect(isOtherThanForetold(run, 'review 2', foretold)).toBe(false)
-    expect(isOtherThanForetold(run, 'review 2', otherwise)).toBe(true)
-    const oftener = foretold && { ...foretold, repetitions: foretold.repetitions + 1 }
-    expect(isOtherThanForetold(run, 'review 2', oftener), 'answered elsewhere too').toBe(true)
-    expect(isOtherThanForetold(run, 'review 1', otherwise), 'answered again since').toBe(false)
-    expect(isOtherThanForetold(undo(run), 'review 3', otherwise), 'taken back').toBe(false)
+    const predicted = run.states.get('b')
+    const otherwise = predicted && { ...predicted, intervalDays: 99 }
+    expect(isOtherThanPredicted(run, 'review 2', predicted)).toBe(false)
+    expect(isOtherThanPredicted(run, 'review 2', otherwise)).toBe(true)
+    const oftener = predicted && { ...predicted, repetitions: predicted.repetitions + 1 }
+    expect(isOtherThanPredicted(run, 'review 2', oftener), 'answered elsewhere too').toBe(true)
+    expect(isOtherThanPredicted(run, 'review 1', otherwise), 'answered again since').toBe(false)
+    expect(isOtherThanPredicted(undo(run), 'review 3', otherwise), 'taken back').toBe(false)
   })
 
   it('under the rule of days asks once more what was recalled and will not last a day', () => {

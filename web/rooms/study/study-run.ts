@@ -130,12 +130,12 @@ export function settle(run: StudyRun, reviewId: string, state: StudyState | unde
 }
 
 /** Whether a card came to something else than was foretold: what it is foretold by may have changed elsewhere, or was answered. */
-export function isOtherThanForetold(run: StudyRun, reviewId: string, state: StudyState | undefined): boolean {
+export function isOtherThanPredicted(run: StudyRun, reviewId: string, state: StudyState | undefined): boolean {
   const settled = latestOf(run, reviewId)
-  const foretold = settled && run.states.get(settled.cardId)
+  const predicted = settled && run.states.get(settled.cardId)
   return (
     settled !== undefined &&
-    (foretold?.intervalDays !== state?.intervalDays || foretold?.repetitions !== state?.repetitions)
+    (predicted?.intervalDays !== state?.intervalDays || predicted?.repetitions !== state?.repetitions)
   )
 }
 

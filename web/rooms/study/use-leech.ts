@@ -36,7 +36,7 @@ export function useLeech({ run, homeOf, facetOf, settings }: Ready, isRevealed: 
 
   const known = byDeck.get(deckId)
   if (!known) return undefined
-  const told = known.byFacet.get(keyOf(cardId, facetOf(cardId))) ?? 0
-  const lapses = told + lapsesSince(known.given, given, cardId, settings)
+  const lapsesBefore = known.byFacet.get(keyOf(cardId, facetOf(cardId))) ?? 0
+  const lapses = lapsesBefore + lapsesSince(known.given, given, cardId, settings)
   return lapses >= leechFrom ? lapses : undefined
 }

@@ -5,7 +5,7 @@ import type { Entry } from '#web/rooms/outbox/entry.ts'
 import type { Missing } from '#web/rooms/outbox/missing.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import type { Ready } from './study.ts'
-import { isOtherThanForetold, type StudyRun, settle, withoutAnswer, withoutCard, withoutUndone } from './study-run.ts'
+import { isOtherThanPredicted, type StudyRun, settle, withoutAnswer, withoutCard, withoutUndone } from './study-run.ts'
 import type { ShownStudy } from './use-shown-study.ts'
 
 /** What became of answers that were sent: an outcome settles what was foretold, and what was not taken leaves the session. */
@@ -21,7 +21,7 @@ export function useOutboxNews(
         onOutcome: ({ reviewId }, { studyData }) => {
           const state = stateOf(studyData)
           const { current } = latest
-          if (current.status === 'ready' && isOtherThanForetold(current.run, reviewId, state)) renewAfterSurprise()
+          if (current.status === 'ready' && isOtherThanPredicted(current.run, reviewId, state)) renewAfterSurprise()
           change(({ run }) => ({ run: settle(run, reviewId, state) }))
         },
         onRefused: ({ kind, cardId, reviewId }, { text }, isElsewhere) => {

@@ -42,17 +42,17 @@ export function useRenewal(deckId: string, { study, latest, show }: ShownStudy) 
     if (asked?.status !== 'ready' || outbox.state.waiting > 0 || !isOnItsDay(asked)) return
     if (!navigator.onLine || asOf() !== undefined) return
     const ended = isAtEnd(asked)
-    const told = await readAnew(deckId, ended ? 'due' : asked.scope, asked).catch((error: unknown) => error)
+    const read = await readAnew(deckId, ended ? 'due' : asked.scope, asked).catch((error: unknown) => error)
     const now = latest.current
     // Another was begun meanwhile, or it has come to its end, which asks for itself.
     if (now?.status !== 'ready' || now.nth !== asked.nth || ended !== isAtEnd(now)) return
-    if (told instanceof Error) {
-      const isGone = troubleOf(told) === 'deck_not_found' && !overDecks(deckId) && !ended
+    if (read instanceof Error) {
+      const isGone = troubleOf(read) === 'deck_not_found' && !overDecks(deckId) && !ended
       // Otherwise it goes on as it is.
-      if (isGone) show({ ...now, news: ({ scope }) => ({ status: 'failed', scope, error: told }) })
+      if (isGone) show({ ...now, news: ({ scope }) => ({ status: 'failed', scope, error: read }) })
       return
     }
-    const anew = told as Awaited<ReturnType<typeof readAnew>>
+    const anew = read as Awaited<ReturnType<typeof readAnew>>
     if (ended) show({ ...now, ...renewedAtEnd(asked, now, anew) })
     else show({ ...now, settings: anew.settings, news: (later) => ({ ...later, ...renewed(asked, later, anew) }) })
   }, [deckId, latest, outbox, show])

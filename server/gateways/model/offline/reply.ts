@@ -35,8 +35,8 @@ const notDone: Record<Variation, string> = {
 /** Other facts that were meant, perhaps. */
 function alsoHere(others: readonly Fact[]): string {
   const named = others.slice(0, namedAtMost).map(({ topic }) => topic)
-  const told = writeOthers(named, others.length - named.length)
-  return told && ` ${told}`
+  const row = writeOthers(named, others.length - named.length)
+  return row && ` ${row}`
 }
 
 function variedReply(variation: Variation, card: NonNullable<Prompt['card']>): string {

@@ -213,10 +213,10 @@ describe('A deck of many cards', () => {
     return deck
   }
   /** After each statement it is told how many cards are known. */
-  const traceWatched = (deckId: string, told: (known: number) => Promise<unknown> | undefined) => {
+  const traceWatched = (deckId: string, onStatement: (known: number) => Promise<unknown> | undefined) => {
     const rows: typeof app.db.rows = async (statement) => {
       const answer = await app.db.rows(statement)
-      await told(await countOf(deckId))
+      await onStatement(await countOf(deckId))
       return answer as never
     }
     return traceFormulas({ db: { ...app.db, rows }, clock: () => app.clock.nowMs })

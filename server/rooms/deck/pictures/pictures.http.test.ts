@@ -169,13 +169,13 @@ test('A picture is for whoever may see a deck that holds it, and for nobody else
   const deckId = await deckOf(anna, false)
   const name = await add(anna, deckId, await drawn(9).png().toBuffer())
   const never = `/api/pictures/${'0'.repeat(32)}`
-  const told = async (client: Client, address: string) => {
+  const answerAt = async (client: Client, address: string) => {
     const { status, body, headers } = await client.get(address)
     return { status, body, headers: [...headers].filter(([key]) => key !== 'x-request-id') }
   }
   const hidden = async () => {
     for (const client of [app.visitor, app.as('bob')])
-      expect(await told(client, addressOf(name))).toEqual(await told(client, never))
+      expect(await answerAt(client, addressOf(name))).toEqual(await answerAt(client, never))
   }
   await hidden()
   const own = await anna.get(addressOf(name))

@@ -162,20 +162,20 @@ describe('A session over all decks', () => {
 
   test('is told of on a collection: so many now, within the day’s limits, without what is only liked', async () => {
     const { person, own, theirs } = await studying()
-    const told = async (query = 'sortBy=due&limit=1') =>
+    const sizeOverAll = async (query = 'sortBy=due&limit=1') =>
       (await person.get(`/api/decks?owned=true&${query}`)).body.overAll
-    expect(await told()).toEqual({ toReview: 0, new: 6 })
+    expect(await sizeOverAll()).toEqual({ toReview: 0, new: 6 })
     await answered(person, own.deckId, own.cardIds[1], 5, 9 * dayMs)
     await answered(person, theirs.deckId, theirs.cardIds[2], 0, 9 * dayMs)
     await person.put(`/api/study/${own.deckId}/cards/${own.cardIds[0]}/choice`, { isSuspended: true })
-    expect(await told()).toEqual({ toReview: 2, new: 3 })
+    expect(await sizeOverAll()).toEqual({ toReview: 2, new: 3 })
     expect((await begin(person)).cards).toHaveLength(5)
     await person.put('/api/user/settings', { newCardsPerDay: 2 })
-    expect(await told()).toEqual({ toReview: 2, new: 2 })
+    expect(await sizeOverAll()).toEqual({ toReview: 2, new: 2 })
     await person.put('/api/user/settings', { reviewsPerDay: 1 })
-    expect(await told('sortBy=studied')).toEqual({ toReview: 1, new: 0 })
+    expect(await sizeOverAll('sortBy=studied')).toEqual({ toReview: 1, new: 0 })
     expect((await begin(person)).cards).toHaveLength(1)
-    expect(await told('sortBy=newest')).toBeUndefined()
+    expect(await sizeOverAll('sortBy=newest')).toBeUndefined()
   })
 
   test('has of one tag the cards that have it, however it is written, within the day’s limits', async () => {

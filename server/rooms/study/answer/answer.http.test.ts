@@ -284,11 +284,11 @@ describe('An answer that arrives late', () => {
     [['monday', 'tuesday', 'thursday'] as const],
   ])('counts as it was given: %s', async (order) => {
     const { person, deckId, cardId } = await someone()
-    let told: unknown
+    let latest: unknown
     for (const { quality, ...more } of week([...order]))
-      told = (await grade(person, deckId, cardId, quality, more)).body.studyData
+      latest = (await grade(person, deckId, cardId, quality, more)).body.studyData
     const studyData = await studyDataOf(person, deckId, cardId)
-    expect(studyData).toEqual(told)
+    expect(studyData).toEqual(latest)
     expect(studyData).toMatchObject({ nextInterval: 2, repetitionNumber: 1, lastRepetition: iso(startMs) })
     expect(await differencesIn(app.db)).toEqual([])
   })

@@ -68,9 +68,9 @@ describe('A deck with an exam ahead', () => {
     const other = await app.addDeck(app.as('the author'), 8)
     await begin(person, other.deckId)
     const overAll = async (body = {}) => (await person.post('/api/study/start', body)).body
-    const { data, ...told } = (await person.get('/api/decks?owned=true&sortBy=due')).body
+    const { data, ...overview } = (await person.get('/api/decks?owned=true&sortBy=due')).body
     expect(data.map(({ summary }: Deck) => summary?.new).toSorted()).toEqual([3, 6])
-    expect(told.overAll).toEqual({ toReview: 0, new: 9 })
+    expect(overview.overAll).toEqual({ toReview: 0, new: 9 })
     const session = await overAll()
     expect(session).toMatchObject({ moreNow: 0, waiting: { toReview: 0, new: 5 } })
     const asked = session.cards.map(({ _id }: { _id: string }) => _id)
@@ -162,12 +162,12 @@ describe('A deck with an exam ahead', () => {
     await choose(person, dated.deckId, { exam: { on: date(740), minutesADay: 60 } })
     await choose(person, past.deckId, { exam: { on: date(-1), minutesADay: 60 } })
     const asked = async () => (await person.post('/api/study/start', {})).body.cards
-    const told = async () => (await person.get('/api/decks?owned=true&sortBy=due')).body
-    expect(await told()).toMatchObject({ data: [{ _id: dated.deckId }], overAll: { new: 4 } })
+    const overview = async () => (await person.get('/api/decks?owned=true&sortBy=due')).body
+    expect(await overview()).toMatchObject({ data: [{ _id: dated.deckId }], overAll: { new: 4 } })
     expect(await asked()).toHaveLength(4)
     onDay(738)
     // Of its plan: that all are seen by the day before.
-    expect((await told()).overAll).toEqual({ toReview: 0, new: 2 })
+    expect((await overview()).overAll).toEqual({ toReview: 0, new: 2 })
     expect(await asked()).toHaveLength(2)
     onDay(739)
     expect(await asked()).toHaveLength(4)

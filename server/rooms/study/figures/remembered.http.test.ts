@@ -61,7 +61,7 @@ async function somebodyStudying() {
     undoReset: () => resets.pop()?.(),
     suspend: ({ deckId }: Deck, cardId: string, n: number) =>
       person.put(`/api/study/${deckId}/cards/${cardId}/choice`, { isSuspended: n % 3 > 0 }),
-    suspendUntold: ({ deckId }: Deck, cardId: string) =>
+    suspendUnreported: ({ deckId }: Deck, cardId: string) =>
       app.db.rows(sql`
         with chosen as (
           insert into card_choice (person_id, deck_id, card_id, facet, is_suspended, is_flagged)
@@ -151,8 +151,8 @@ test('Figures after whatever was done are those worked out from nothing', async 
           ],
         ],
         // A change that a process of an earlier build does not tell of, and one after it.
-        [[step('answer', 0, true), step('suspendUntold', 0, false), step('answer', 1, true)]],
-        [[step('answer', 0, true), step('answer', 1, false), step('suspendUntold', 0, true)]],
+        [[step('answer', 0, true), step('suspendUnreported', 0, false), step('answer', 1, true)]],
+        [[step('answer', 0, true), step('answer', 1, false), step('suspendUnreported', 0, true)]],
         // What an answer that is taken back has left in lines since.
         [[step('answer', 1, false), step('recompute', 0, false), step('undo', 0, true)]],
         [[step('answer', 1, false), step('reset', 1, false), step('undoReset', 0, false), step('undo', 0, true)]],

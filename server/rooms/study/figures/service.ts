@@ -70,8 +70,8 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
   }
 
   async function make(personId: string, deckId: string | undefined): Promise<Figures> {
-    const { figures: told, key, remembered, settings, before, now, model, madeOf } = await lookAt(personId, deckId)
-    if (told) return told
+    const { figures: upToDate, key, remembered, settings, before, now, model, madeOf } = await lookAt(personId, deckId)
+    if (upToDate) return upToDate
     const today = now.studyDay
     const asked = { personId, deckId, today }
     const [examDeckIds, marks, ofLog, storedParts] = await Promise.all([

@@ -41,7 +41,7 @@ const stateOf = ({ eFactor, nextInterval, lastRepetition, repetitionNumber, memo
   fastStability: memory?.fastStability ?? 0,
   memoryFit: memory?.fit ?? 0,
 })
-const foretold = (before: StudyData, given: Grade, session: StudySession) =>
+const predicted = (before: StudyData, given: Grade, session: StudySession) =>
   answerCard(stateOf(before), given, {
     atMs: app.clock.nowMs,
     settings: { ...defaultScheduleSettings, ...ownFitOf(session) },
@@ -92,10 +92,10 @@ describe.each([
       const fit = { number, parameters: [...parameters, shift, slope] }
       expect([session.fit, session.fsrs7Fit]).toEqual(model === fsrs6 ? [fit, undefined] : [undefined, fit])
       expect(session.memories).toMatchObject([{ cardId, studyData: { memory: { fit: 1 } } }])
-      const [told] = session.memories
+      const [reported] = session.memories
       const stored = (await person.get(`/api/study/${deckId}/progress`)).body[0].studyData
-      expect(told.studyData).toEqual({ ...stored, memory: { ...stored.memory, ...told.studyData.memory } })
-      const { state, predictedRecall } = foretold(told.studyData, 3, session)
+      expect(reported.studyData).toEqual({ ...stored, memory: { ...stored.memory, ...reported.studyData.memory } })
+      const { state, predictedRecall } = predicted(reported.studyData, 3, session)
       const { body } = await grade(person, deckId, cardId, 3)
       expect(stateOf(body.studyData)).toEqual(state)
       expect((await app.logOf(person, cardId)).at(-1)?.predicted_recall).toBe(predictedRecall)
@@ -103,7 +103,7 @@ describe.each([
       expect(next.memories).toBeUndefined()
       wait(2)
       expect(stateOf((await grade(person, deckId, cardId, 5)).body.studyData)).toEqual(
-        foretold(body.studyData, 5, next).state,
+        predicted(body.studyData, 5, next).state,
       )
     })
 
@@ -206,12 +206,12 @@ describe.each([
 
     test('are told of where the fit is, as far as there is something to choose', async () => {
       const { person } = await fitted()
-      const told = async () => (await person.get('/api/study/figures')).body.model.weights
-      expect(await told()).toBe('own')
+      const reported = async () => (await person.get('/api/study/figures')).body.model.weights
+      expect(await reported()).toBe('own')
       await schedule(person, { weights: 'published' })
-      expect(await told()).toBe('published')
+      expect(await reported()).toBe('published')
       await schedule(person, { algorithm: 'sm2' })
-      expect(await told()).toBeUndefined()
+      expect(await reported()).toBeUndefined()
     })
 
     test('stay those of SM-2', async () => {
@@ -235,7 +235,7 @@ describe.each([
     const { studyData } = session.memories.find((one: { cardId: string }) => one.cardId === cardId)
     const { body } = await grade(person, deckId, cardId, 5)
     expect(body.studyData.nextInterval).toBe(500)
-    expect(foretold(studyData, 5, session).state.intervalDays).toBe(500)
+    expect(predicted(studyData, 5, session).state.intervalDays).toBe(500)
     expect(await differencesIn(app.db)).toEqual([])
     await person.post('/api/study/recompute')
     const intervals = (await person.get(`/api/study/${deckId}/progress`)).body.map(

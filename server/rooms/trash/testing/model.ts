@@ -69,7 +69,7 @@ export function takeBack(model: Model, key: string, reviewId: string): boolean {
 }
 
 /** What somebody is told about decks, as the model has it. */
-export const foretold = (model: Model, who: Name, deckIds: readonly string[]) => ({
+export const expected = (model: Model, who: Name, deckIds: readonly string[]) => ({
   decks: deckIds.map((deckId) => {
     const deck = seenBy(model, who, deckId)
     if (!deck) return 'not there'

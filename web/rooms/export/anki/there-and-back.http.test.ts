@@ -132,7 +132,7 @@ test('A deck that somebody else imports from its package has every side, picture
   actAs('reader')
   const importing = async () => {
     const brought: Brought = { decks: [], addedIds: new Map(), goesOn: new Map() }
-    const told = {
+    const listener = {
       onCards: () => {},
       onAnswers: () => {},
       onLostPicture: (name: string) => expect.fail(`${name} is lost`),
@@ -142,7 +142,7 @@ test('A deck that somebody else imports from its package has every side, picture
     const personId = app.as('reader').id
     await sendPackage({ ...plan, file: made, personId, isPublic: false, withPast: true }, brought, {
       signal,
-      ...told,
+      ...listener,
     })
     return brought.decks[0]?._id ?? ''
   }

@@ -7,7 +7,7 @@ import { readContainer } from './container.ts'
 import { Unreadable } from './limits.ts'
 import type { PackagePlan } from './package-plan.ts'
 import { dollarsIn, type PackageOptions, planPackage } from './plan-package.ts'
-import type { Asked, Told } from './protocol.ts'
+import type { Asked, PackageRead } from './protocol.ts'
 import { type Entry, readEntries } from './zip.ts'
 
 /** A package that was read: how often it has dollar signs, and what it would be, by how these are read. */
@@ -15,7 +15,7 @@ type Read = { dollars: ReturnType<typeof dollarsIn>; planFor: (readsDollars: boo
 
 let read: Read | undefined
 
-async function answer({ file, clock, readsDollars }: Asked): Promise<Told> {
+async function answer({ file, clock, readsDollars }: Asked): Promise<PackageRead> {
   try {
     if (file && clock) {
       const entries = await readEntries(file)
@@ -58,5 +58,5 @@ async function readAnki(
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   // What cannot be fetched ends here; the page hears of it as of a script that failed.
-  answer(data).then((told) => postMessage(told), reportError)
+  answer(data).then((read) => postMessage(read), reportError)
 })

@@ -6,6 +6,6 @@ import type { PackagePlan } from './package-plan.ts'
 export type Asked = { file?: File; clock?: StudyClock; readsDollars?: boolean }
 
 /** What it is told. */
-export type Told =
+export type PackageRead =
   | { ok: true; plan: PackagePlan; dollars: { noteCount: number; isRead: boolean } }
   | { ok: false; trouble: Trouble }

@@ -77,14 +77,14 @@ test('A document that is imported again under another title, or made public then
     const all = { ...choices, ...chosen, ...(earlier && { earlier: new Map([[planned.value, earlier]]) }) }
     return {
       planned: planned.value,
-      told: { personId: again.id, signal, onSent: () => {}, onLostPicture: () => {} },
+      listener: { personId: again.id, signal, onSent: () => {}, onLostPicture: () => {} },
       all,
     }
   }
   const { signal } = new AbortController()
-  const made = async (chosen: Partial<typeof choices>, isTold: boolean) => {
-    const { planned, told, all } = await send(chosen)
-    const { deck } = await sendDocument(planned, isTold ? all : { ...choices, ...chosen }, told)
+  const made = async (chosen: Partial<typeof choices>, isKnown: boolean) => {
+    const { planned, listener, all } = await send(chosen)
+    const { deck } = await sendDocument(planned, isKnown ? all : { ...choices, ...chosen }, listener)
     return deck._id
   }
   const first = await made({ title: 'First' }, true)

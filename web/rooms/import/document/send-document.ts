@@ -20,7 +20,7 @@ export type DocumentChoices = {
   earlier?: ReadonlyMap<PlannedDocument, Earlier>
 }
 
-type Told = {
+type Listener = {
   personId: string
   signal: AbortSignal
   onSent: (count: number) => void
@@ -55,25 +55,25 @@ export function extentOf(document: PlannedDocument, choices: DocumentChoices): n
 export async function sendDocument(
   document: PlannedDocument,
   choices: DocumentChoices,
-  told: Told,
+  listener: Listener,
 ): Promise<SentDocument> {
   const { plan, pictures, archive } = document
-  const { signal, onLostPicture: onLost } = told
+  const { signal, onLostPicture: onLost } = listener
   const keepPicture = archive && pictureKeeper({ file: archive, pictures, signal, onLost })
   const home = homeFor(document, choices)
-  if (home) return { ...(await bringUpToDate(home, choices, told, keepPicture)), was: 'updated' }
+  if (home) return { ...(await bringUpToDate(home, choices, listener, keepPicture)), was: 'updated' }
   const { title = plan.title, isPublic } = choices
   const goesOnIn = earlierFor(document, choices)?.deck
   const before = choices.earlier?.get(document)
   const attempt = before && before.attempt + 1
-  const deck = await sendDeck({ ...plan, title, isPublic }, { ...told, keepPicture, goesOnIn, attempt })
+  const deck = await sendDeck({ ...plan, title, isPublic }, { ...listener, keepPicture, goesOnIn, attempt })
   const was = deck.cardCount >= plan.cards.length ? 'there' : goesOnIn ? 'updated' : 'made'
   return { deck, was, leftCount: 0 }
 }
 
 type Keeper = ReturnType<typeof pictureKeeper> | undefined
 
-async function bringUpToDate(home: Home, choices: DocumentChoices, { signal, onSent }: Told, keepPicture: Keeper) {
+async function bringUpToDate(home: Home, choices: DocumentChoices, { signal, onSent }: Listener, keepPicture: Keeper) {
   const { deck, changes, macros } = home
   const deckId = deck._id
   const illustrated = async <Card extends Home['changes']['added'][number]>(cards: readonly Card[]) =>

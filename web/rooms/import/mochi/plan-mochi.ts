@@ -119,6 +119,6 @@ function studiedOf(card: Said, options: Omit<PackageOptions, 'pictures'>) {
 
 /** How answers to single clozes are told is not known. */
 const saidOfClozes = (card: Said): boolean => {
-  const told = card['cloze/reviews']
-  return typeof told === 'object' && told !== null && Object.keys(told).length > 0
+  const reviews = card['cloze/reviews']
+  return typeof reviews === 'object' && reviews !== null && Object.keys(reviews).length > 0
 }

@@ -24,7 +24,7 @@ async function bringCards(cards: PlannedCard[], onNoRoom = (_: number) => {}): P
   const decks = [{ title: 'Large', description: '', macros: {}, cards }]
   const sending = { decks, pictures: new Map(), file: new Blob(), personId: 'full', isPublic: false, withPast: false }
   const nothing = () => undefined
-  const told = {
+  const listener = {
     signal,
     onCards: nothing,
     onAnswers: nothing,
@@ -32,7 +32,7 @@ async function bringCards(cards: PlannedCard[], onNoRoom = (_: number) => {}): P
     onLostAnswers: nothing,
     onNoRoom,
   }
-  await sendPackage(sending, brought, told)
+  await sendPackage(sending, brought, listener)
   return brought
 }
 

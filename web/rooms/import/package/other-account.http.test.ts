@@ -25,7 +25,7 @@ async function bring(name: string): Promise<Brought> {
   const personId = app.as(name).id
   const sending = { decks, pictures: new Map(), file: new Blob(), personId, isPublic: false, withPast: true }
   const nothing = () => undefined
-  const told = {
+  const listener = {
     signal,
     onCards: nothing,
     onAnswers: nothing,
@@ -33,7 +33,7 @@ async function bring(name: string): Promise<Brought> {
     onLostAnswers: nothing,
     onNoRoom: nothing,
   }
-  await sendPackage(sending, brought, told)
+  await sendPackage(sending, brought, listener)
   return brought
 }
 

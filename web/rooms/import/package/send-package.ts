@@ -28,7 +28,7 @@ export type Brought = {
   goesOn: Map<string, string>
 }
 
-type Told = {
+type Listener = {
   signal: AbortSignal
   onCards: (count: number) => void
   onAnswers: (count: number) => void
@@ -42,21 +42,21 @@ type Told = {
  * Makes the decks of a package, or brings those up to date that an earlier import of it made, deck after deck: its cards,
  * what is set aside, what was answered. All of it can be sent again. docs/rules.md §Decks.14, §Decks.18.
  */
-export async function sendPackage(sending: Sending, brought: Brought, told: Told): Promise<void> {
+export async function sendPackage(sending: Sending, brought: Brought, listener: Listener): Promise<void> {
   const { file, pictures, personId, isPublic, withPast } = sending
-  const { signal } = told
-  const keepPicture = pictureKeeper({ file, pictures, signal, onLost: told.onLostPicture })
+  const { signal } = listener
+  const keepPicture = pictureKeeper({ file, pictures, signal, onLost: listener.onLostPicture })
   for (const deck of sending.decks) {
     const cards = deck.cards.map((card) => ({ ...card, ...originsOf(personId, card) }))
     const known = await readKnown(cards, signal)
     const { fresh, changed } = wantedIn(cards, known)
-    told.onCards(cards.length - fresh.length - changed.length)
-    const sentTo = { keepPicture, signal, onSent: told.onCards }
+    listener.onCards(cards.length - fresh.length - changed.length)
+    const sentTo = { keepPicture, signal, onSent: listener.onCards }
     for (const [deckId, some] of byDeck(changed, known))
       await sendCards(
         deckId,
         some.map((card) => ({ ...card, origin: known.get(card.origin)?.origin ?? card.origin })),
-        { ...sentTo, onNoRoom: told.onNoRoom },
+        { ...sentTo, onNoRoom: listener.onNoRoom },
       )
     const making = { personId, signal, origins: cards.map(({ origin }) => origin) }
     await sendFresh(fresh, { homes: homesIn(known), deck: { ...deck, isPublic }, brought, sentTo, making })
@@ -67,8 +67,8 @@ export async function sendPackage(sending: Sending, brought: Brought, told: Told
     }
     for (const [deckId, some] of byDeck(cards, here)) {
       await choose(deckId, some, signal)
-      const toldOfPast = { signal, onSent: told.onAnswers, onLost: told.onLostAnswers }
-      if (withPast) await sendPast(deckId, remembered(some), toldOfPast)
+      const pastListener = { signal, onSent: listener.onAnswers, onLost: listener.onLostAnswers }
+      if (withPast) await sendPast(deckId, remembered(some), pastListener)
     }
   }
 }

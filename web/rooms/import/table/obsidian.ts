@@ -17,7 +17,7 @@ const bullet = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/
 const heading = /^#{1,6}[ \t]/
 
 /** The cards of notes in Markdown as rows; how many lines are in none is told. docs/rules.md §Decks.15. */
-export function readNotes(body: string): { rows: string[][]; told: string[] } {
+export function readNotes(body: string): { rows: string[][]; notices: string[] } {
   const rows: string[][] = []
   let left = 0
   const give = (front: string, back: string, isBoth: boolean) => {
@@ -44,7 +44,7 @@ export function readNotes(body: string): { rows: string[][]; told: string[] } {
       )
     else left += lines.length
   }
-  return { rows, told: left > 0 ? [leftOut(left)] : [] }
+  return { rows, notices: left > 0 ? [leftOut(left)] : [] }
 }
 
 const leftOut = (lines: number) =>

@@ -75,7 +75,7 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
     losses: [
       ...fit.losses,
       ...(left > 0 ? [{ sentence: tooMany(left) }] : []),
-      ...table.told.map((sentence) => ({ sentence })),
+      ...table.notices.map((sentence) => ({ sentence })),
       ...lossesInWords(
         [...unsaid].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })),
       ).map((sentence) => ({ sentence })),

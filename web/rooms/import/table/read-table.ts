@@ -12,25 +12,27 @@ export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> 
   /** As they stand there. */
   rows: readonly (readonly string[])[]
   /** What is to be said of how they were read. */
-  told: readonly string[]
+  notices: readonly string[]
 }
 
 /** A table in a text: `Q:` and `A:`, else fields between separators, of which a header may tell. */
 export function readTable(text: string): Table {
   const { settings, body } = readHeader(text.replace(/^\ufeff/, ''))
-  const isUntold = settings.separator === undefined
-  const named = isUntold ? readMarkdown(body) : undefined
-  const pairs = isUntold && !named ? readPairs(body) : []
+  const hasNoHeader = settings.separator === undefined
+  const named = hasNoHeader ? readMarkdown(body) : undefined
+  const pairs = hasNoHeader && !named ? readPairs(body) : []
   const isOfOthers = named !== undefined || pairs.length > 0
-  const { rows, told } = isOfOthers ? { rows: named?.rows ?? pairs, told: [] } : readRows(body, settings.separator)
+  const { rows, notices } = isOfOthers
+    ? { rows: named?.rows ?? pairs, notices: [] }
+    : readRows(body, settings.separator)
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 2)
   const { separator: _, ...others } = settings
   const columns = named?.columns ?? settings.columns
   const nameOf = (nth: number) => columns[nth]?.trim() || (others.others.get(nth) ?? `Column ${nth + 1}`)
-  return { ...others, columns: Array.from({ length: width }, (_, nth) => nameOf(nth)), rows, told }
+  return { ...others, columns: Array.from({ length: width }, (_, nth) => nameOf(nth)), rows, notices }
 }
 
-type Rows = Pick<Table, 'rows' | 'told'>
+type Rows = Pick<Table, 'rows' | 'notices'>
 
 /** A formula may hold what parts fields: it is whole where as many rows are of one length then. */
 function readRows(body: string, said: string | undefined): Rows {
@@ -91,12 +93,12 @@ function readWritten(body: string, separator: string | undefined): Rows {
 }
 
 /** Without those that are blank, each with the lines that belong to it, which end as everywhere here. */
-function wholeRows(read: readonly string[][], told: readonly string[]): Rows {
+function wholeRows(read: readonly string[][], notices: readonly string[]): Rows {
   const lines = read.map((row) => row.map((cell) => cell.replace(/\r\n?/g, '\n')))
   const whole = goingOn(lines)
-  if (!whole) return { rows: lines.filter((row) => row.some((cell) => cell.trim() !== '')), told }
+  if (!whole) return { rows: lines.filter((row) => row.some((cell) => cell.trim() !== '')), notices }
   const sentence = `${some(whole.count, 'line')} in which no field ends: ${whole.count === 1 ? 'it' : 'each'} goes on with the row before.`
-  return { rows: whole.rows, told: [sentence, ...told] }
+  return { rows: whole.rows, notices: [sentence, ...notices] }
 }
 
 const rule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/

@@ -60,7 +60,7 @@ export function browser({
   serverMs?: number | undefined
 } = {}) {
   const heard: string[] = []
-  const told: string[] = []
+  const outcomes: string[] = []
   const troubles: unknown[] = []
   const timers: { work: () => void; ms: number }[] = []
   const alone = queueOfTurns()
@@ -96,18 +96,18 @@ export function browser({
       },
     })
     tab.listen({
-      onOutcome: (entry) => told.push(`took ${entry.kind} ${entry.reviewId}`),
+      onOutcome: (entry) => outcomes.push(`took ${entry.kind} ${entry.reviewId}`),
       onRefused: (entry, { text }, isElsewhere) =>
-        told.push(`${isElsewhere ? 'heard: ' : ''}refused ${entry.kind} ${entry.reviewId}: ${text}`),
+        outcomes.push(`${isElsewhere ? 'heard: ' : ''}refused ${entry.kind} ${entry.reviewId}: ${text}`),
       onMissing: (entry, _, isElsewhere) =>
-        told.push(`${isElsewhere ? 'heard: ' : ''}missing ${entry.kind} ${entry.reviewId}`),
+        outcomes.push(`${isElsewhere ? 'heard: ' : ''}missing ${entry.kind} ${entry.reviewId}`),
       ...listener,
     })
     return Object.assign(tab, { stop: tab.start() })
   }
   return {
     heard,
-    told,
+    outcomes,
     timers,
     storage,
     openTab,

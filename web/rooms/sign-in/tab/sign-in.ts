@@ -15,7 +15,7 @@ export { signOut } from './auth.ts'
 export type Found = { user: User } | { user?: undefined; trouble?: TroubleCode }
 
 /** Where they were when the server was last told. */
-let toldZone: string | undefined
+let reportedZone: string | undefined
 
 /** The signed-in person as the server knows them; told what the provider says of them, and where they are. */
 export async function lookUp(): Promise<User> {
@@ -23,7 +23,7 @@ export async function lookUp(): Promise<User> {
   const timeZone = zoneHere()
   const user = await call('user.sync', { body: { email, name, timeZone, usualDays: true }, isEarly: true })
   // What is kept here answers in the server's place.
-  if (asOf() === undefined) toldZone = timeZone
+  if (asOf() === undefined) reportedZone = timeZone
   return user
 }
 
@@ -31,7 +31,7 @@ export async function lookUp(): Promise<User> {
 function tellZone(): void {
   const isReached = asOf() === undefined
   // A page that began without the server may have told nothing yet.
-  if (document.visibilityState === 'visible' && isReached && toldZone !== zoneHere())
+  if (document.visibilityState === 'visible' && isReached && reportedZone !== zoneHere())
     void lookUp().then(outdate, () => undefined)
 }
 

@@ -97,14 +97,14 @@ test('A token that the server refused is renewed though it looks good', async ()
 
 test('A refused renewal signs the tab out and says so once', async () => {
   const tab = openTab()
-  const told = vi.fn()
-  tab.onChange(told)
+  const listener = vi.fn()
+  tab.onChange(listener)
   tab.begin(tokensFor('ada'))
   nowMs += 700_000
   answer = async () => ({ state: 'refused' })
   expect(await tab.token()).toBeUndefined()
   expect(await tab.token()).toBeUndefined()
-  expect(told.mock.calls).toEqual([[{ subject: 'ada', name: 'Ada Łącka' }], [undefined, 'lost']])
+  expect(listener.mock.calls).toEqual([[{ subject: 'ada', name: 'Ada Łącka' }], [undefined, 'lost']])
 })
 
 test('While the server is out of reach the person stays signed in, and a token that still holds is used', async () => {
@@ -123,22 +123,22 @@ test('Signing out in one tab signs the others out', () => {
   const [one, two] = [openTab(), openTab()]
   one.begin(tokensFor('ada'))
   two.begin(tokensFor('ada'))
-  const told = vi.fn()
-  two.onChange(told)
+  const listener = vi.fn()
+  two.onChange(listener)
   one.end()
   expect([one.profile, two.profile]).toEqual([undefined, undefined])
-  expect(told.mock.calls).toEqual([[undefined, 'loggedOut']])
+  expect(listener.mock.calls).toEqual([[undefined, 'loggedOut']])
 })
 
 test('The tab that deleted the account is not told that a renewal was refused', async () => {
   const tab = openTab()
   tab.begin(tokensFor('ada'))
-  const told = vi.fn()
-  tab.onChange(told)
+  const listener = vi.fn()
+  tab.onChange(listener)
   tab.tellDeleted()
   answer = async () => ({ state: 'refused' })
   await tab.token(tokensFor('ada').token)
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   expect(tab.profile, 'who is on the way out').toBeDefined()
 })
 
@@ -146,11 +146,11 @@ test('After an account was deleted in one tab the others are told that, not that
   const [one, two] = [openTab(), openTab()]
   one.begin(tokensFor('ada'))
   two.begin(tokensFor('ada'))
-  const told = vi.fn()
-  two.onChange(told)
+  const listener = vi.fn()
+  two.onChange(listener)
   one.tellDeleted()
   one.end()
-  expect(told.mock.calls).toEqual([[undefined, 'deleted']])
+  expect(listener.mock.calls).toEqual([[undefined, 'deleted']])
 })
 
 test('A tab never goes on with the token of another person', async () => {

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import type { Deck } from '#contract/deck'
 import type { Trashed } from '#contract/trash'
 import type { Client } from '#server/http/testing'
-import type { foretold } from './model.ts'
+import type { expected } from './model.ts'
 
 /** What the server tells them. */
-export async function told(client: Client, deckIds: readonly string[]): Promise<ReturnType<typeof foretold>> {
+export async function found(client: Client, deckIds: readonly string[]): Promise<ReturnType<typeof expected>> {
   const { data, pagination } = (await client.get('/api/trash?limit=100')).body
   expect(pagination.total).toBe(data.length)
   const collection: Deck[] = (await client.get('/api/decks?owned=true&limit=100')).body.data
