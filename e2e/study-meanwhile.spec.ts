@@ -68,14 +68,14 @@ test('What is answered in one tab is nowhere to study in another, and logging ou
   await expect(home.getByText('2 new')).toBeVisible()
   await expect(home.getByText('2 due')).toBeVisible()
 
-  const sittings = () =>
+  const bookmarks = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('lemma:sitting')))
-  expect(await sittings()).toHaveLength(1)
+  expect(await bookmarks()).toHaveLength(1)
   await home.getByRole('link', { name: 'Settings' }).click()
   await home.getByRole('button', { name: 'Log Out' }).click()
   await expect(home.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
-  expect(await sittings()).toEqual([])
+  expect(await bookmarks()).toEqual([])
 })
 
 test('What was answered elsewhere since cannot be taken back: that is said, and the card is not asked again', async ({

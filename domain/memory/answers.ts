@@ -32,7 +32,7 @@ export type Answers = {
 export const isRecalled = (rating: number): boolean => rating > 1
 
 /** Throws on a log that takes back what does not stand. */
-function standing({ card, lines }: CardLog): Answer[] {
+function activeAnswers({ card, lines }: CardLog): Answer[] {
   const answers = new Map<string, Answer>()
   const resets = new Set<string>()
   for (const line of lines) {
@@ -48,7 +48,7 @@ function standing({ card, lines }: CardLog): Answer[] {
 export function answersOf(logs: readonly CardLog[]): Answers {
   const answers = logs
     .toSorted((one, other) => (one.card < other.card ? -1 : 1))
-    .map(standing)
+    .map(activeAnswers)
     .flatMap((card) => card.map((answer, nth) => ({ ...answer, before: card[nth - 1] })))
   return arranged(
     answers.map(({ before, grade, studyDay, atMs }) => {

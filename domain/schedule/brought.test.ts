@@ -90,7 +90,7 @@ describe('What is brought from elsewhere', () => {
           log.push({ kind: 'undo', undoes })
         }
         expect(replay(log)).toEqual(replay(lines))
-        expect(() => replay([...log, { kind: 'undo', undoes: 'past 0' }])).toThrow('not the last standing review')
+        expect(() => replay([...log, { kind: 'undo', undoes: 'past 0' }])).toThrow('not the last active review')
       }),
     )
   })

@@ -72,7 +72,7 @@ describe('Answers that arrive late', () => {
     expect(undoable([])).toEqual([])
     expect(replay([...log, { kind: 'undo', undoes: 'eight' }])).toEqual(replay(log.slice(0, 2)))
     expect(replay([...log, { kind: 'undo', undoes: 'noon' }])).toEqual(replay(log.slice(1)))
-    expect(() => replay([...log, { kind: 'undo', undoes: 'ten' }])).toThrow('not the last standing review')
+    expect(() => replay([...log, { kind: 'undo', undoes: 'ten' }])).toThrow('not the last active review')
   })
 
   it('leave those of an earlier version in the order in which they arrived', () => {
@@ -116,16 +116,16 @@ describe('A fit', () => {
   it('is what a next answer finds a memory by, as if all answers had been given under it; the interval stays', () => {
     fc.assert(
       fc.property(steps, withFit, (steps, settings) => {
-        const { log, standing } = live(steps)
+        const { log, active } = live(steps)
         const policy = policyOf(settings)
         const state = stateUnder(log, policy)
         const anew = replay([...log, { kind: 'recompute', ...policy }]).at(-1)?.state
         expect(state && { ...state, intervalDays: 0 }).toEqual(
-          standing.at(-1)?.state.memoryFit === policy.fit
-            ? { ...standing.at(-1)?.state, intervalDays: 0 }
+          active.at(-1)?.state.memoryFit === policy.fit
+            ? { ...active.at(-1)?.state, intervalDays: 0 }
             : anew && { ...anew, intervalDays: 0 },
         )
-        expect(state?.intervalDays).toBe(standing.at(-1)?.state.intervalDays)
+        expect(state?.intervalDays).toBe(active.at(-1)?.state.intervalDays)
       }),
     )
   })

@@ -14,7 +14,7 @@ describe.each([
   it('replaying the log gives exactly the states that were lived through', () => {
     fc.assert(
       fc.property(steps, (steps) => {
-        expect(replay(live(steps, way).log)).toEqual(live(steps, way).standing)
+        expect(replay(live(steps, way).log)).toEqual(live(steps, way).active)
       }),
     )
   })
@@ -22,17 +22,17 @@ describe.each([
   it('undoing an answer restores exactly the reviews before it', () => {
     fc.assert(
       fc.property(steps, answer, (steps, one) => {
-        expect(live([...steps, one, { kind: 'undo' }], way).standing).toEqual(live(steps, way).standing)
+        expect(live([...steps, one, { kind: 'undo' }], way).active).toEqual(live(steps, way).active)
         expect(replay(live([...steps, one, { kind: 'undo' }], way).log)).toEqual(replay(live(steps, way).log))
       }),
     )
   })
 
-  it('time never runs backwards from one standing review to the next, nor past now', () => {
+  it('time never runs backwards from one active review to the next, nor past now', () => {
     fc.assert(
       fc.property(steps, (steps) => {
-        const { standing, nowMs } = live(steps, way)
-        const times = [...standing.map(({ state }) => state.lastReviewAtMs), nowMs]
+        const { active, nowMs } = live(steps, way)
+        const times = [...active.map(({ state }) => state.lastReviewAtMs), nowMs]
         expect(times).toEqual(times.toSorted((a, b) => a - b))
       }),
     )
@@ -41,7 +41,7 @@ describe.each([
   it('every state stays within its ranges and survives being stored as JSON', () => {
     fc.assert(
       fc.property(steps, (steps) => {
-        for (const { state } of live(steps, way).standing) {
+        for (const { state } of live(steps, way).active) {
           for (const days of [state.intervalDays, state.sm2IntervalDays]) {
             expect(Number.isInteger(days) && days >= 1 && days <= 36_500).toBe(true)
           }
@@ -75,7 +75,7 @@ it('A recomputation leaves what is remembered and decides the interval anew', ()
 describe('A log', () => {
   const log = [answerEntry('a', 4, 20_000), answerEntry('b', 4, 20_002), answerEntry('c', 0, 20_013)]
 
-  it('without entries has no standing review', () => {
+  it('without entries has no active review', () => {
     expect(replay([])).toEqual([])
   })
 
@@ -86,8 +86,8 @@ describe('A log', () => {
   })
 
   it('that undoes an earlier review than the last standing one is refused', () => {
-    expect(() => replay([...log, { kind: 'undo', undoes: 'b' }])).toThrow('not the last standing review')
-    expect(() => replay([{ kind: 'undo', undoes: 'a' }])).toThrow('not the last standing review')
+    expect(() => replay([...log, { kind: 'undo', undoes: 'b' }])).toThrow('not the last active review')
+    expect(() => replay([{ kind: 'undo', undoes: 'a' }])).toThrow('not the last active review')
   })
 })
 

@@ -20,31 +20,29 @@ type Reset = { kind: 'reset'; id: string; atMs: number }
 export type LogEntry = Answer | Import | Reset | { kind: 'undo'; undoes: string } | ({ kind: 'recompute' } & Policy)
 
 /**
- * A review that no undo took back, or what a card had come to elsewhere: what was remembered before it, by the numbers it
+ * An active review, which no undo took back, or what a card had come to elsewhere: what was remembered before it, by the numbers it
  * counts under, and the state it led to.
  */
-export type StandingReview = { id: string; before: StudyState | undefined; state: StudyState }
+export type ActiveReview = { id: string; before: StudyState | undefined; state: StudyState }
 
-/** A line that stands, its place among those that arrived, and the policy by which it was recomputed last. */
+/** An active line, its place among those that arrived, and the policy by which it was recomputed last. */
 type Given = { line: Answer | Import | Reset; arrival: number; anew?: Policy }
-type Standing = Given & Partial<Pick<StandingReview, 'before' | 'state'>>
+type ActiveLine = Given & Partial<Pick<ActiveReview, 'before' | 'state'>>
 
 /**
- * A card's standing reviews since it was reset last, in the order in which they were given, from its whole log; the state
+ * A card's active reviews since it was reset last, in the order in which they were given, from its whole log; the state
  * of the last one is the card's state, and a card without any was never studied. An answer under another fit than the one
  * before it stands upon all of them, folded anew under its own. Throws on a log that cannot be: an undo of what cannot be
  * undone, a version or a kind of line that is not among the known ones.
  * Source: docs/rules.md §Schedule.8 to 10, §Schedule.14, §Schedule.17.
  */
-export const replay = (log: readonly LogEntry[], known = releases): readonly StandingReview[] =>
-  sinceReset(standingIn(log, known)).flatMap(({ line, before, state }) =>
-    state ? [{ id: line.id, before, state }] : [],
-  )
+export const replay = (log: readonly LogEntry[], known = releases): readonly ActiveReview[] =>
+  sinceReset(activeIn(log, known)).flatMap(({ line, before, state }) => (state ? [{ id: line.id, before, state }] : []))
 
 /** The state after each line of a log, as it was when that line was the last; nothing where none stood. Throws as `replay` does. */
 export function statesAlong(log: readonly LogEntry[]): readonly (StudyState | undefined)[] {
   const states: (StudyState | undefined)[] = []
-  standingIn(log, releases, (state) => states.push(state))
+  activeIn(log, releases, (state) => states.push(state))
   return states
 }
 
@@ -53,73 +51,72 @@ export function statesAlong(log: readonly LogEntry[]): readonly (StudyState | un
  * stays. Source: docs/rules.md §Schedule.14.
  */
 export const stateUnder = (log: readonly LogEntry[], policy: Policy): StudyState | undefined => {
-  const standing = standingIn(log, releases)
-  const before = memoryUnder(policy, standing, schedulersOf(policy))
-  return before && { ...before, intervalDays: standing.at(-1)?.state?.intervalDays ?? before.intervalDays }
+  const active = activeIn(log, releases)
+  const before = memoryUnder(policy, active, schedulersOf(policy))
+  return before && { ...before, intervalDays: active.at(-1)?.state?.intervalDays ?? before.intervalDays }
 }
 
 /**
  * The ids of what can be undone: the review that was given last here since the card was reset, the one of these that arrived
  * last, and the last reset. Source: docs/rules.md §Schedule.9, §Schedule.17.
  */
-export const undoable = (log: readonly LogEntry[]): readonly string[] => undoableOf(standingIn(log, releases))
+export const undoable = (log: readonly LogEntry[]): readonly string[] => undoableOf(activeIn(log, releases))
 
 const isGivenHere = ({ line }: Given) => line.kind === 'answer' && !line.isImported
 
 const isReset = ({ line }: Given) => line.kind === 'reset'
 
-const sinceReset = <One extends Given>(standing: readonly One[]): One[] =>
-  standing.slice(standing.findLastIndex(isReset) + 1)
+const sinceReset = <One extends Given>(active: readonly One[]): One[] => active.slice(active.findLastIndex(isReset) + 1)
 
-const undoableOf = (standing: readonly Given[]): string[] => {
-  const here = sinceReset(standing).filter(isGivenHere)
+const undoableOf = (active: readonly Given[]): string[] => {
+  const here = sinceReset(active).filter(isGivenHere)
   const last = here.at(-1)
   const latest = last && here.reduce((one, other) => (other.arrival > one.arrival ? other : one))
-  const ends = [last, latest, standing.findLast(isReset)]
+  const ends = [last, latest, active.findLast(isReset)]
   return [...new Set(ends.flatMap((given) => given?.line.id ?? []))]
 }
 
-function standingIn(
+function activeIn(
   log: readonly LogEntry[],
   known: typeof releases,
   tell: (state: StudyState | undefined) => void = () => {},
-): Standing[] {
+): ActiveLine[] {
   const schedulersFor = remembering((version) => schedulersOf(version, known))
-  const standing: Standing[] = []
+  const active: ActiveLine[] = []
   const give = (given: Given) => {
     const under = (policy: Policy) => {
       const schedulers = schedulersFor(policy)
-      const before = memoryUnder(policy, standing, schedulers)
-      standing.push({ ...given, before, state: led(before, given.line, policy, schedulers) })
+      const before = memoryUnder(policy, active, schedulers)
+      active.push({ ...given, before, state: led(before, given.line, policy, schedulers) })
     }
-    if (given.line.kind === 'reset') standing.push(given)
+    if (given.line.kind === 'reset') active.push(given)
     else if (given.anew) under(given.anew)
     else if (given.line.kind === 'answer') under(given.line)
-    else standing.push({ ...given, before: standing.at(-1)?.state, state: given.line.state })
+    else active.push({ ...given, before: active.at(-1)?.state, state: given.line.state })
   }
   log.forEach((entry, arrival) => {
     if (entry.kind === 'answer' || entry.kind === 'import' || entry.kind === 'reset') {
-      const later = standing.splice(placeOf(entry, standing, known))
+      const later = active.splice(placeOf(entry, active, known))
       give({ line: entry, arrival })
       later.forEach(give)
     } else if (entry.kind === 'recompute') {
-      for (const given of standing.splice(0)) give({ ...given, anew: entry })
-    } else if (undoableOf(standing).includes(entry.undoes)) {
-      const [, ...later] = standing.splice(standing.findIndex(({ line }) => line.id === entry.undoes))
+      for (const given of active.splice(0)) give({ ...given, anew: entry })
+    } else if (undoableOf(active).includes(entry.undoes)) {
+      const [, ...later] = active.splice(active.findIndex(({ line }) => line.id === entry.undoes))
       later.forEach(give)
     } else {
-      throw new Error(`The log undoes ${entry.undoes}, which is not the last standing review.`)
+      throw new Error(`The log undoes ${entry.undoes}, which is not the last active review.`)
     }
-    tell(standing.at(-1)?.state)
+    tell(active.at(-1)?.state)
   })
-  return standing
+  return active
 }
 
 /** What is remembered after the last of these by the fit of a policy, or by the published numbers where it has none. */
-function memoryUnder(policy: Policy, standing: readonly Standing[], schedulers: Schedulers): StudyState | undefined {
-  const last = standing.at(-1)?.state
+function memoryUnder(policy: Policy, active: readonly ActiveLine[], schedulers: Schedulers): StudyState | undefined {
+  const last = active.at(-1)?.state
   if (!last || last.memoryFit === policy.fit) return last
-  return sinceReset(standing).reduce<StudyState | undefined>(
+  return sinceReset(active).reduce<StudyState | undefined>(
     (state, { line }) => led(state, line, policy, schedulers),
     undefined,
   )
@@ -139,10 +136,10 @@ function led(
 }
 
 /** After the last that was given no later than it; where a version goes by arrival, after all. */
-const placeOf = (line: Given['line'], standing: readonly Given[], known: typeof releases): number =>
+const placeOf = (line: Given['line'], active: readonly Given[], known: typeof releases): number =>
   line.kind === 'answer' && isByArrival(line, known)
-    ? standing.length
-    : standing.findLastIndex((given) => givenAtMs(given.line) <= givenAtMs(line)) + 1
+    ? active.length
+    : active.findLastIndex((given) => givenAtMs(given.line) <= givenAtMs(line)) + 1
 
 const givenAtMs = (line: Given['line']): number => (line.kind === 'import' ? line.state.lastReviewAtMs : line.atMs)
 

@@ -1,7 +1,7 @@
 import type { Model, RecordedMemory } from '#domain/memory/model'
 
 /**
- * What one person remembers of one card after their last standing answer. A card never studied has no state.
+ * What one person remembers of one card after their last active answer. A card never studied has no state.
  * Both memories advance with every answer; the person's settings decide which of them sets `intervalDays`.
  */
 export type StudyState = {

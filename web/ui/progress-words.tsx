@@ -29,10 +29,10 @@ export function ProgressWords({ percent, sentence, isUnderWay }: Props) {
 }
 
 function useStandsStill(sentence: string): boolean {
-  const [standing, setStanding] = useState<string>()
+  const [still, setStill] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(sentence), stillAfterMs)
+    const timer = setTimeout(() => setStill(sentence), stillAfterMs)
     return () => clearTimeout(timer)
   }, [sentence])
-  return standing === sentence
+  return still === sentence
 }

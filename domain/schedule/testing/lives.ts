@@ -60,13 +60,13 @@ type Lived = { id: string; grade: Grade; atMs: number; studyDay: number; policy:
 
 /** The reviews and their states, one after the other. */
 const foldOf = (lived: readonly Lived[]) => {
-  const standing: { id: string; before: StudyState | undefined; state: StudyState }[] = []
+  const active: { id: string; before: StudyState | undefined; state: StudyState }[] = []
   lived.forEach(({ id, grade, policy, ...at }, nth) => {
-    const last = standing.at(-1)?.state
+    const last = active.at(-1)?.state
     const before = last && last.memoryFit !== policy.fit ? memoryBy(policy, lived.slice(0, nth)) : last
-    standing.push({ id, before, state: advance(before, grade, at, policy) })
+    active.push({ id, before, state: advance(before, grade, at, policy) })
   })
-  return standing
+  return active
 }
 
 /** What is remembered if all of them had been answered under one policy. */
@@ -104,6 +104,6 @@ export const live = (steps: readonly Step[], { version, timeOf }: Way = asGiven)
       arrived = arrived.slice(0, -1)
     }
   }
-  return { log, standing: foldOf(lived), nowMs }
+  return { log, active: foldOf(lived), nowMs }
 }
 export const steps = fc.array(step, { maxLength: 40 })

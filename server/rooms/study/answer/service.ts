@@ -76,12 +76,12 @@ async function answeredByLog(
   const log = await readLog(db, studied)
   const at = momentOf(atMs, settings)
   const line: LogEntry = { kind: 'answer', ...answer, ...at, ...policyOf(settings) }
-  const standing = replay([...log, line])
-  const before = standing.find(({ id }) => id === answer.id)?.before
+  const active = replay([...log, line])
+  const before = active.find(({ id }) => id === answer.id)?.before
   return {
     // Nothing where the card was reset since it was answered.
-    state: standing.at(-1)?.state,
-    introducedOn: standing[0]?.state.lastStudyDay,
+    state: active.at(-1)?.state,
+    introducedOn: active[0]?.state.lastStudyDay,
     studyDay: at.studyDay,
     predictedRecall: before ? recallBy(settings)(before, at) : null,
     lastSeq: log.length,

@@ -13,7 +13,7 @@ import { foldedWith, lineOf } from '../log/line.ts'
 import { appendReview, readLog } from '../log/store.ts'
 
 /**
- * Takes back a card's standing review that was given last, or that arrived last: its state becomes that of the others, or no
+ * Takes back a card's active review that was given last, or that arrived last: its state becomes that of the others, or no
  * record. Undoing the same review again changes nothing. docs/rules.md §Schedule.9.
  */
 export async function undo(

@@ -6,7 +6,7 @@ import { leastRemembered } from '#domain/schedule/ease'
 import { type Database, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { forecastOf, memoriesToKeep } from '#server/rooms/progress/shared'
-import { lapsesStanding } from '../log/lapses-store.ts'
+import { activeLapses } from '../log/lapses-store.ts'
 import { linesIn, type Stretch } from '../log/stretches-store.ts'
 import { daysBack } from './known.ts'
 
@@ -76,23 +76,23 @@ export const readAnswered = (
       select * from lines
       where kind in ('answer', 'reset') and id not in (select undoes from lines where kind = 'undo')
     ),
-    standing as materialized (select * from untaken where kind = 'answer'),
+    active as materialized (select * from untaken where kind = 'answer'),
     judged as (
       select deck_id, predicted_recall, (grade >= ${leastRemembered})::int as recalled,
         coalesce(stability, 0) >= ${matureFromDays} as is_mature
-      from standing where study_day > day_before
+      from active where study_day > day_before
     ),
-    begun as (select deck_id, min(study_day) as first from standing group by deck_id),
+    begun as (select deck_id, min(study_day) as first from active group by deck_id),
     timed as (
       select deck_id, count(*) as answers, array_agg(ms order by ms) filter (where ms is not null) as times
-      from standing group by deck_id
+      from active group by deck_id
     ),
     of_days as (
       select deck_id, json_agg(json_build_array(study_day, answers, ms, untimed)) as days
       from (
         select deck_id, study_day, count(*) as answers, coalesce(sum(ms), 0) as ms,
           count(*) filter (where ms is null) as untimed
-        from standing where study_day > ${today - daysBack} group by deck_id, study_day
+        from active where study_day > ${today - daysBack} group by deck_id, study_day
       ) as one group by deck_id
     ),
     of_retention as (
@@ -113,7 +113,7 @@ export const readAnswered = (
     ),
     of_leeches as (
       select deck_id, json_agg(json_build_array(card_id, facet, lapses)) as leeches
-      from (${lapsesStanding}) as lapsed where lapses >= ${leechFrom} group by deck_id
+      from (${activeLapses}) as lapsed where lapses >= ${leechFrom} group by deck_id
     )
     select listed.id as "deckId", first, coalesce(answers, 0)::int as answers, coalesce(times, '{}') as times,
       coalesce(days, '[]') as days,

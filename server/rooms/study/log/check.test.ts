@@ -53,7 +53,7 @@ describe('Replaying the logs', () => {
       /^intervalDays is \d+ instead of \d+\.$/,
     ],
     ['a wrong memory', sql`update progress set stability = stability * 1.0000001`, /^stability is .* instead of .*\.$/],
-    ['a lost record', sql`delete from progress`, /^There is no record, but the log has a standing review\.$/],
+    ['a lost record', sql`delete from progress`, /^There is no record, but the log has a active review\.$/],
   ])('finds %s, and corrects it', async (_, corrupt, sentence) => {
     await app.db.rows(sql`${corrupt} where person_id = ${anna.id} and card_id = ${cardId}`)
     const { cards, found, sentences } = await check()
@@ -70,7 +70,7 @@ describe('Replaying the logs', () => {
         last_study_day, interval_days, sm2_interval_days, stability, difficulty, due_at
       from progress where person_id = ${anna.id} and card_id = ${cardId}`)
     const { found, sentences } = await check()
-    expect(sentences).toEqual([[orphan, 'There is a record, but the log has no standing review.']])
+    expect(sentences).toEqual([[orphan, 'There is a record, but the log has no active review.']])
     await correctRecord(app.db, found[0] as Difference)
     expect((await check()).found).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('Replaying the logs', () => {
     await app.db.rows(sql`
       update review set undoes = ${v7()} where person_id = ${anna.id} and card_id = ${cardId} and kind = 'undo'`)
     const { found, sentences } = await check()
-    expect(sentences).toEqual([[cardId, expect.stringContaining('not the last standing review')]])
+    expect(sentences).toEqual([[cardId, expect.stringContaining('not the last active review')]])
     expect(await correctRecord(app.db, found[0] as Difference)).toBe(false)
   })
 

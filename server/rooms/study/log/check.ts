@@ -45,8 +45,8 @@ function differenceOf({ studied, log, state, isGone }: CardRecord): Difference |
 
 function foldOf(log: CardRecord['log']): Fold {
   try {
-    const standing = replay(log)
-    return { ok: true, state: standing.at(-1)?.state, introducedOn: standing[0]?.state.lastStudyDay }
+    const active = replay(log)
+    return { ok: true, state: active.at(-1)?.state, introducedOn: active[0]?.state.lastStudyDay }
   } catch (error) {
     return { ok: false, sentence: messageOf(error) }
   }
@@ -54,8 +54,8 @@ function foldOf(log: CardRecord['log']): Fold {
 
 function contrast(recorded: StudyState | undefined, folded: StudyState | undefined): string | undefined {
   if (!recorded && !folded) return undefined
-  if (!recorded) return 'There is no record, but the log has a standing review.'
-  if (!folded) return 'There is a record, but the log has no standing review.'
+  if (!recorded) return 'There is no record, but the log has a active review.'
+  if (!folded) return 'There is a record, but the log has no active review.'
   const fields = keysOf(folded)
   const differing = fields.filter((field) => recorded[field] !== folded[field])
   if (differing.length === 0) return undefined

@@ -21,14 +21,13 @@ type Given = {
 
 /** A person's answers about the cards of a deck that stand and count, each card's in order of arrival. */
 export async function* readGiven(db: Database, personId: string, deckId: string) {
-  for await (const { facet: _, ...given } of standing(db, personId, deckId, false)) yield given
+  for await (const { facet: _, ...given } of active(db, personId, deckId, false)) yield given
 }
 
 /** The same of the facets of its cards, facet by facet. */
-export const readGivenOfFacets = (db: Database, personId: string, deckId: string) =>
-  standing(db, personId, deckId, true)
+export const readGivenOfFacets = (db: Database, personId: string, deckId: string) => active(db, personId, deckId, true)
 
-async function* standing(db: Database, personId: string, deckId: string, isOfFacets: boolean) {
+async function* active(db: Database, personId: string, deckId: string, isOfFacets: boolean) {
   const answers = inPages<Given>((after) =>
     db.rows<Given>(sql`
       select card_id as "cardId", facet, seq, grade, answered_at as "answeredAt", duration_ms as "durationMs",

@@ -163,15 +163,15 @@ function logOfBrought(
       studyDay: line.studyDay,
     }),
   )
-  const standing = replay(entries)
+  const active = replay(entries)
   const lines = given.flatMap(({ answer: { reviewId, responseQuality, durationMs }, line }, nth): Brought[] => {
-    const { before, state: after } = standing[nth] ?? {}
+    const { before, state: after } = active[nth] ?? {}
     if (!after) return []
     const predictedRecall = before ? recallOf(before, { atMs: line.answeredAtMs, studyDay: line.studyDay }) : null
     const answer = { id: reviewId, grade: responseQuality, durationMs: durationMs ?? null, predictedRecall }
     return [{ ...line, kind: 'answer', seq: nth + 1, ...answer, isImported: true, after }]
   })
-  return state ? [...lines, lineOfState(state, standing.at(-1)?.state)] : lines
+  return state ? [...lines, lineOfState(state, active.at(-1)?.state)] : lines
 
   function lineOfState(past: NonNullable<CardHistory['state']>, answered: StudyState | undefined): Brought {
     const line = at(past.lastRepetition)

@@ -11,7 +11,7 @@ import { linesAtOnce, linesIn, readStretches, type Stretch } from './stretches-s
  * `facet`, `lapses`, of those that ever were. It wants `untaken`, lines that were not taken back. What was answered before a
  * card was reset does not count. docs/rules.md §Study.22, §Schedule.17.
  */
-export const lapsesStanding: Sql = sql`
+export const activeLapses: Sql = sql`
     select deck_id, card_id, facet, count(*)::int as lapses
     from (
       select deck_id, card_id, facet, grade, study_day, lag(grade) over given as grade_before,
@@ -52,6 +52,6 @@ const readLapsesIn = (db: Database, personId: string, stretch: Stretch, withFace
       from ${linesIn(personId, [stretch])} where ${withFacets} or facet = ${wholeCard}
     ),
     untaken as (select * from lines where id not in (select undoes from lines where kind = 'undo'))
-    select card_id as "cardId", facet, lapses from (${lapsesStanding}) as lapsed
+    select card_id as "cardId", facet, lapses from (${activeLapses}) as lapsed
     where ${isThereFor(personId, sql`lapsed.deck_id`, sql`lapsed.card_id`)}
     order by card_id, facet`)

@@ -33,6 +33,6 @@ export function saidOf({ settings, atMs, arrivedAtMs }: Circumstances) {
 
 /** Of a line that comes after all others of a log: its place, and what they lead to together. */
 export function foldedWith(log: readonly LogEntry[], entry: LogEntry) {
-  const standing = replay([...log, entry])
-  return { seq: log.length + 1, after: standing.at(-1)?.state, introducedOn: standing[0]?.state.lastStudyDay }
+  const active = replay([...log, entry])
+  return { seq: log.length + 1, after: active.at(-1)?.state, introducedOn: active[0]?.state.lastStudyDay }
 }

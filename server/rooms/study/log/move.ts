@@ -20,8 +20,8 @@ export async function moveReviews(tx: Database, way: Way, cardIds?: readonly str
     await moveLines(tx, way, stretch, cardIds)
   const cards = leftBehind.map((cardId) => ({ deckId, cardId }))
   for (const { log, ...card } of (await readLogs(tx, personId, cards)).values()) {
-    const standing = replay(log)
-    const introducedOn = standing[0]?.state.lastStudyDay
-    await restate(tx, { personId, ...card }, { state: standing.at(-1)?.state, introducedOn })
+    const active = replay(log)
+    const introducedOn = active[0]?.state.lastStudyDay
+    await restate(tx, { personId, ...card }, { state: active.at(-1)?.state, introducedOn })
   }
 }

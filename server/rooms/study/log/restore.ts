@@ -83,9 +83,9 @@ async function restoreOnce({ db, clock }: RoomContext, place: Place, lines: read
 function foldedLog(lines: readonly PieceLine[], fits: Fits, nowMs: number) {
   const log = lines.map((line) => entryOf(line, fits, nowMs))
   try {
-    const standing = replay(log)
-    const introducedOn = standing[0]?.state.lastStudyDay
-    return { along: statesAlong(log), state: standing.at(-1)?.state, introducedOn }
+    const active = replay(log)
+    const introducedOn = active[0]?.state.lastStudyDay
+    return { along: statesAlong(log), state: active.at(-1)?.state, introducedOn }
   } catch {
     throw invalid('The answers about a card contradict each other.')
   }

@@ -51,7 +51,7 @@ export function foundBy(model: Model, who: Name, deckId: string, cardId: string)
       : has(seenBy(model, who, deckId), cardId)
   return isThere ? keyOf(who, deckId, cardId) : undefined
 }
-const standing = (model: Model, key: string) => (model.lines[key] ?? []).filter(({ isUndone }) => !isUndone)
+const active = (model: Model, key: string) => (model.lines[key] ?? []).filter(({ isUndone }) => !isUndone)
 
 export function choose(model: Model, key: string, change: Partial<Choice>): void {
   model.choices[key] = { isFlagged: false, isSuspended: false, ...model.choices[key], ...change }
@@ -61,7 +61,7 @@ export function choose(model: Model, key: string, change: Partial<Choice>): void
 export function takeBack(model: Model, key: string, reviewId: string): boolean {
   const line = model.lines[key]?.find((one) => one.reviewId === reviewId)
   if (!line || line.isUndone) return line !== undefined
-  const here = standing(model, key)
+  const here = active(model, key)
   const given = here.reduce((last, one) => (one.atMs >= last.atMs ? one : last), here[0] ?? line)
   if (![given, here.at(-1)].includes(line)) return false
   line.isUndone = true
@@ -83,13 +83,13 @@ export const expected = (model: Model, who: Name, deckIds: readonly string[]) =>
       ...places,
       cards: cards.map(({ id, front, tags }, nth) => ({ id, front, tags, choice: model.choices[keys[nth] ?? ''] })),
       progress: cards
-        .filter((_, nth) => standing(model, keys[nth] ?? '').length > 0)
+        .filter((_, nth) => active(model, keys[nth] ?? '').length > 0)
         .map(({ id }) => id)
         .toSorted(),
-      answers: keys.map((key) => standing(model, key).length),
+      answers: keys.map((key) => active(model, key).length),
       ...(Object.values(places).includes(true) || who === 'maker'
         ? {
-            neverStudied: keys.filter((key) => !standing(model, key).length && !model.choices[key]?.isSuspended).length,
+            neverStudied: keys.filter((key) => !active(model, key).length && !model.choices[key]?.isSuspended).length,
           }
         : {}),
     }
