@@ -3,10 +3,11 @@ import { cutDefinitions } from '../../latex/definitions.ts'
 import { type MacroRow, usedMacros } from '../../latex/macros.ts'
 import { lengthOf } from '../../length.ts'
 import { blankedNotes, withoutBlanks } from './blanked.ts'
+import { askPlainly, askWhen } from './english-question.ts'
 import { declaredEnvironments } from './environments.ts'
 import { notesPlaces } from './files.ts'
 import { noCard } from './no-card.ts'
-import { askPlainly, askToDefine, askToGoOn, askToProve, askWhatItSays, askWhen } from './question.ts'
+import { askToDefine, askToGoOn, askToProve, askWhatItSays } from './question.ts'
 import { readStatements, type Statement } from './statements.ts'
 
 /** A card that notes give. `label`: what the notes refer to its statement by; `place`: where that stands, in words. */

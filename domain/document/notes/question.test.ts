@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { languageOf } from '../../language.ts'
+import { askPlainly, askWhen } from './english-question.ts'
 import { masked, partsBy } from './masked.ts'
-import { askPlainly, askToDefine, askToGoOn, askToProve, askWhatItSays, askWhen } from './question.ts'
+import { askToDefine, askToGoOn, askToProve, askWhatItSays } from './question.ts'
 
 const tex = String.raw
 
