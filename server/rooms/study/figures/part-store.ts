@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { type Database, sql } from '#server/db/open'
 import { isAtProgressVersion } from '#server/rooms/progress/shared'
-import type { Part, Parts } from './parts.ts'
+import type { Part, Parts } from './part.ts'
 
 /** Another number whenever a part says something else, or says it otherwise: what was kept before is no more read then. */
 const made = 10

@@ -11,7 +11,7 @@ import { comingFrom } from './forecast.ts'
 import { knownAtSteps } from './known.ts'
 import { readLeeches } from './leeches.ts'
 import { mergeAnswered, type Retained } from './merge.ts'
-import type { Part, Parts } from './parts.ts'
+import type { Part, Parts } from './part.ts'
 import type { Answered, Asked } from './store.ts'
 import { foresee, type Outlooks } from './what-if.ts'
 

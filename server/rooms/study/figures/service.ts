@@ -11,8 +11,9 @@ import { ownModelOf } from '../fit/own-model.ts'
 import type { FitContext } from '../fit/service.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
 import { readBasis } from './basis-store.ts'
+import type { Part } from './part.ts'
 import { readStoredParts, storeParts } from './part-store.ts'
-import { type Part, readLines, readParts } from './parts.ts'
+import { readLines, readParts } from './parts.ts'
 import { type Made, putTogether } from './put-together.ts'
 import { readDecksOfLog } from './store.ts'
 import { readWhole, storeWhole, type Whole } from './whole-store.ts'
@@ -80,7 +81,7 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       readDecksOfLog(db, asked),
       remembered?.parts ?? readStoredParts(db, personId, deckId),
     ])
-    const counts = await readLines(db, personId, ofLog, storedParts, marks)
+    const counts = await readLines(db, { personId, decks: ofLog, before: storedParts, marks })
     const deckIds = listOf([...new Set([...counts.map((one) => one.deckId), ...examDeckIds])])
     const outline = { ...before, decksState: (await readOutline(db, personId, deckIds)).decksState }
     const seen = await readVisible(db, personId, deckIds, [])
