@@ -98,6 +98,17 @@ test('The model hears of the deck, its macros and the card, and not of our greet
   expect(said).toEqual([{ role: 'user', content: 'power rule' }])
 })
 
+test('Of a card that neither the thread nor its context shows, the model hears as it stands in the deck', async () => {
+  await anna.post(`/api/decks/${deck._id}/cards`, { frontEquation: 'second', backEquation: 'its back' })
+  await anna.delete(`/api/decks/${deck._id}/cards/0`)
+  for (const more of [{}, { context: {} }, { context: { currentFront: ' ', currentBack: '' } }]) {
+    double.acts.push({ says: good })
+    expect((await anna.post(`/api/chat/${deck._id}/ai/0`, { messages, ...more })).status).toBe(200)
+    const [instructions] = double.heard.at(-1)?.body.messages ?? []
+    expect(instructions.content).toContain('front: second\nback: its back')
+  }
+})
+
 test('A card may use the macros of its deck', async () => {
   double.acts.push({ says: writeMessage({ front: '\\R', back: 'x' }) })
   expect((await ask()).body.card).toEqual({ front: '\\R', back: 'x' })

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/viewer'
 import { balanceOf, isOver, type PaidReply, paidReplies } from '#server/rooms/credit/service'
 import { whileHeld } from '#server/rooms/credit/while-held'
 import type { StoredDeck } from '#server/rooms/deck/deck'
+import { readSidesAt } from '#server/rooms/deck/shared'
 import { inTurn } from '#server/turn'
 import type { AskModel, AssistantContext, Listener } from './ask.ts'
 import type { Deliver } from './deliver.ts'
@@ -21,11 +22,12 @@ type Prose = { content: string; card: CardSides | null }
 /** When it was said goes with it: sent again it is the same message. */
 type Said = Prose & { timestamp: string }
 
-type ReplyRequest = { viewer: Viewer; deck: StoredDeck; input: ChatInput; once: Once | undefined }
+type Question = { deck: StoredDeck; cardIndex: number | undefined; input: ChatInput }
+type ReplyRequest = Question & { viewer: Viewer; once: Once | undefined }
 
 /** Asks the model for people who may: counted, held in advance, given back unless a card is delivered. */
 export function createAssistant(context: AssistantContext, model: AskModel) {
-  const { clock, env } = context
+  const { db, clock, env } = context
 
   /** Lets the person in, or refuses before anything is delivered: too often, or too few credits. */
   async function reply(asked: ReplyRequest, deliver: Deliver): Promise<void> {
@@ -42,11 +44,11 @@ export function createAssistant(context: AssistantContext, model: AskModel) {
     })
   }
 
-  const replyAnew = ({ viewer, deck, input, once }: ReplyRequest, deliver: Deliver) =>
+  const replyAnew = ({ viewer, once, ...question }: ReplyRequest, deliver: Deliver) =>
     whileHeld(context, viewer.id, env.assistant.timeoutMs + heldAfterMs, async (hold) => {
       let written: Said | undefined
       const isTaken = await deliver(async (listener) => {
-        written = { ...(await ask(deck, input, listener)), timestamp: now() }
+        written = { ...(await ask(question, listener)), timestamp: now() }
         if (written.card && isOver(context, hold)) throw new Refusal('model_unavailable')
         // Known without asking again: between the reply and the person stands nothing that can fail.
         return replyOf(written, hold.leftHundredths + (written.card ? 0 : env.credits.perReplyHundredths))
@@ -63,23 +65,23 @@ export function createAssistant(context: AssistantContext, model: AskModel) {
     return { message, card, currentCredits: creditsOnWire(leftHundredths) }
   }
 
-  async function ask(deck: StoredDeck, input: ChatInput, listener: Listener): Promise<Prose> {
-    const draft = await model.draft('chat', promptFor(deck, input), { ...listener, macros: deck.macros })
+  async function ask(question: Question, listener: Listener): Promise<Prose> {
+    const { macros } = question.deck
+    const draft = await model.draft('chat', await promptFor(question), { ...listener, macros })
     if (draft.ok) return draft
     throw new Refusal(draft.reason === 'failed' ? 'model_failed' : 'model_unavailable')
   }
 
-  return { reply }
-}
-
-/** The card at hand is the one that the client says, else the last one of the conversation. */
-function promptFor(deck: StoredDeck, { messages, context }: ChatInput): Prompt {
-  const { currentFront = '', currentBack = '' } = context ?? {}
-  const isGiven = currentFront.trim() !== '' || currentBack.trim() !== ''
-  const card = isGiven ? { front: currentFront, back: currentBack } : latestCard(messages)
-  return {
-    instructions: instructionsFor(deck, isGiven ? card : undefined),
-    messages: messages.map(({ role, content }) => ({ role, content })),
-    card,
+  /** The card at hand is the one that the client says, else the last one of the conversation, else as it is in the deck. */
+  async function promptFor({ deck, cardIndex, input }: Question): Promise<Prompt> {
+    const messages = input.messages.map(({ role, content }) => ({ role, content }))
+    const { currentFront: front = '', currentBack: back = '' } = input.context ?? {}
+    const said = front.trim() !== '' || back.trim() !== '' ? { front, back } : undefined
+    const latest = said ? undefined : latestCard(messages)
+    const isUnseen = !said && !latest && cardIndex !== undefined
+    const toTell = isUnseen ? await readSidesAt(db, deck.id, cardIndex) : said
+    return { instructions: instructionsFor(deck, toTell), messages, card: toTell ?? latest }
   }
+
+  return { reply }
 }

@@ -6,6 +6,7 @@ export {
   deleteCard,
   insertCards,
   type NewCard,
+  readSidesAt,
   updateCard,
 } from './store/cards.ts'
 export { lostBy, readVisible, type Visible } from './store/collected.ts'

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/card'
+import type { CardSides } from '#domain/assistant/message'
 import { deckLimits } from '#domain/deck'
 import { type Database, type Sql, sql } from '#server/db/open'
 import {
@@ -99,6 +100,13 @@ const placeOf = (deckId: string, index: number) => sql`(
     from removed_card where deck_id = ${deckId} and ord is not null
   ) as empty where fills_from <= ${index}::bigint
 )`
+
+/** What the card at an index of the deck says, where one stands there. */
+export async function readSidesAt(db: Database, deckId: string, index: number): Promise<CardSides | undefined> {
+  const [sides] = await db.rows<CardSides>(sql`
+    select front, back from card where deck_id = ${deckId} and ord = ${placeOf(deckId, index)}`)
+  return sides
+}
 
 /**
  * Finds the card at an index of the deck and, in the same statement, writes on the condition that the deck is at the
