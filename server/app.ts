@@ -127,7 +127,7 @@ export function createApp(deps: Deps): Hono<WithRequest> {
   serveDocs(app, env.publicUrl)
   app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
 
-  if (!env.worksOffline) app.get(workerPath, (context) => context.text('Not found', 404))
+  if (!env.worksOffline) app.get(workerPath, (context) => answerProblem(context, new Refusal('not_found')))
   const { assets = readAssets(builtClient) } = deps
   app.get('*', async (context, next) => answerAsset(context, assets) ?? next())
   app.use('*', counted)

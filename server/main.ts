@@ -16,8 +16,10 @@ import { createIdentity } from './gateways/identity/create.ts'
 import { identitySweep } from './gateways/identity/sweep.ts'
 import { createModel } from './gateways/model/create.ts'
 import { createPayments } from './gateways/payments/create.ts'
+import { commonHeaders } from './http/headers.ts'
 import { createLater } from './http/limiter.ts'
 import { receiveFirst } from './http/request.ts'
+import { answerUnreadable, unaddressed } from './http/unreadable.ts'
 import { createLog } from './log.ts'
 import { logPrinted } from './printed.ts'
 import { accountSweep } from './rooms/account/sweep.ts'
@@ -106,7 +108,9 @@ async function start() {
   // The first page takes several times as long as the next ones, all of it in a few turns of everybody's.
   if (built) await app.request('/', {}, { isOwn: true })
 
-  const answer: RequestListener = getRequestListener(app.fetch)
+  const common = commonHeaders(env.publicUrl.startsWith('https:'))
+  answerUnreadable(server, common)
+  const answer: RequestListener = getRequestListener(app.fetch, unaddressed(env.publicUrl, common))
   const rest = development?.assets(answer) ?? answer
   const first = identity.handle && receiveFirst(identity.handle, '/oidc/*', { log, counters, clock, env })
   server.on('request', (request, response) => first?.(request, response) || rest(request, response))

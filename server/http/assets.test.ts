@@ -61,5 +61,6 @@ test.each([
 ])('%s is none, and answers %d', async (path, status) => {
   const answer = await app.request(path)
   expect(answer.status).toBe(status)
-  expect(await answer.text()).toBe(status === 404 ? 'Not found' : 'a page')
+  const refused = { error: 'There is nothing at this address.', code: 'not_found' }
+  expect(await answer.text()).toBe(status === 404 ? JSON.stringify(refused) : 'a page')
 })

@@ -4,9 +4,11 @@ import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { workerPath } from '#contract/offline'
+import { Refusal } from '#domain/refusal'
 import { encodingFor } from './encoding.ts'
 import { scriptPolicy } from './headers.ts'
 import { isKnown } from './if-none-match.ts'
+import { answerProblem } from './problem.ts'
 
 type Body = Uint8Array<ArrayBuffer>
 type Asset = {
@@ -57,7 +59,7 @@ export function readAssets(folder: string): Assets {
 /** The asset at this request's path, or nothing; no page ever stands under `/assets`. */
 export function answerAsset(context: Context, assets: Assets): Response | undefined {
   const asset = assets.get(context.req.path)
-  if (!asset) return context.req.path.startsWith('/assets/') ? context.text('Not found', 404) : undefined
+  if (!asset) return context.req.path.startsWith('/assets/') ? answerProblem(context, new Refusal('not_found')) : undefined
   context.header('cache-control', asset.cacheControl)
   if (asset.type.startsWith('text/javascript'))
     context.header('content-security-policy', scriptPolicy(context.req.path))

@@ -1,5 +1,6 @@
 import type { OpenAPIRegistry, RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
+import { Problem } from '#contract/problem'
 import type { RefusalCode } from '#domain/refusal'
 import { refusals } from './answers.ts'
 
@@ -33,7 +34,7 @@ const TokenRequest = z
   .meta({ id: 'TokenRequest', description: 'A code with its verifier, or the session of the cookie.' })
 
 /** Of Node itself, before anything of ours sees the request. */
-const tooManyHeaders = { 431: { description: 'The headers of the request are larger than 16 kB.' } }
+const tooManyHeaders = { 431: json(Problem, 'Address and headers of the request are longer than 16 kB.') }
 
 /** What is no call of the product's table: signing in, what Stripe tells, and what operators ask. */
 const operations: RouteConfig[] = [

@@ -53,7 +53,7 @@ test('A private deck has no picture, exactly as one that does not exist', async 
     const { 'x-request-id': _, ...rest } = Object.fromEntries(headers)
     return { status, body, rest }
   })
-  expect(secret?.status).toBe(404)
+  expect([secret?.status, secret?.body.code]).toEqual([404, 'picture_not_found'])
   for (const other of others) expect(other).toEqual(secret)
   expect((await app.as('anna').get(`/og/${_id}.png`)).status).toBe(404)
 })

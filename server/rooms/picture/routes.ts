@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { picturePath } from '#contract/page'
 import { Refusal } from '#domain/refusal'
 import { isKnown } from '#server/http/if-none-match'
+import { answerProblem } from '#server/http/problem'
 import type { WithRequest } from '#server/http/request'
 import type { RoomContext } from '#server/room-context'
 import { permittedDeck } from '#server/rooms/deck/service'
@@ -29,7 +30,7 @@ export function pictureRoutes(deps: RoomContext): Hono<WithRequest> {
 
   return new Hono<WithRequest>().get('/og/:file', async (context) => {
     const subject = await subjectAt(deps, context.req.path)
-    return subject ? answer(context, subject) : context.text('Not found', 404)
+    return subject ? answer(context, subject) : answerProblem(context, new Refusal('picture_not_found'))
   })
 }
 

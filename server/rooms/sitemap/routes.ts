@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { pages } from '#contract/pages'
+import { Refusal } from '#domain/refusal'
 import { isKnown } from '#server/http/if-none-match'
+import { answerProblem } from '#server/http/problem'
 import type { WithRequest } from '#server/http/request'
 import { type Site, writeIndex, writePart } from './service.ts'
 import { createTexts, type Make } from './texts.ts'
@@ -11,7 +13,7 @@ export function sitemapRoutes(site: Site): Hono<WithRequest> {
   const texts = createTexts(site.clock)
   async function answer(context: Context<WithRequest>, make: Make) {
     const text = await texts(context.req.path, make)
-    if (text === undefined) return context.text('Not found', 404)
+    if (text === undefined) return answerProblem(context, new Refusal('not_found'))
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     context.header('etag', etag)
     context.header('cache-control', 'no-cache')

@@ -109,5 +109,6 @@ test('However many decks there are, index and part take a statement each, and so
 })
 
 test.each(['/sitemap/99.xml', '/sitemap/999999.xml'])('%s is nowhere', async (path) => {
-  expect((await app.visitor.get(path)).status).toBe(404)
+  const { status, body } = await app.visitor.get(path)
+  expect([status, body.code]).toEqual([404, 'not_found'])
 })

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { RequestError } from '@hono/node-server'
+import type { RefusalCode } from '#domain/refusal'
+import { codeOf } from '#server/thrown'
+import { dataHeaders } from './headers.ts'
+import { sentenceOf, statusOf } from './problem.ts'
+
+type Headers = Record<string, string>
+type Told = { status: number; error: string; code: RefusalCode }
+
+const told = (code: RefusalCode): Told => ({ status: statusOf(code), error: sentenceOf(code), code })
+const notRead: Told = { ...told('invalid'), error: 'The request cannot be read.' }
+/** By the code that Node has for it. */
+const troubles = new Map<unknown, Told>([
+  ['HPE_HEADER_OVERFLOW', { status: 431, error: 'Address and headers are longer than 16 kB.', code: 'invalid' }],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', told('body_too_large')],
+  ['ERR_HTTP_REQUEST_TIMEOUT', told('body_too_slow')],
+])
+
+const bodyOf = ({ error, code }: Told) => JSON.stringify({ error, code })
+
+const headersOf = (common: Headers): Headers => ({
+  ...common,
+  ...dataHeaders,
+  'content-type': 'application/json',
+  'x-request-id': randomUUID(),
+})
+
+/** Answers what Node cannot read as a request, so that the app never sees it, as the app refuses. */
+export function answerUnreadable(server: Server, common: Headers): void {
+  const answers = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', ({ socket }, response) => answers.set(socket, response))
+  server.on('clientError', (error, socket) => {
+    const answer = answers.get(socket)
+    const hasBegun = answer?.headersSent && !answer.writableFinished
+    if (!socket.writable || hasBegun) return socket.destroy()
+    const trouble = troubles.get(codeOf(error)) ?? notRead
+    const body = bodyOf(trouble)
+    const headers = { ...headersOf(common), connection: 'close', 'content-length': String(Buffer.byteLength(body)) }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${trouble.status} ${STATUS_CODES[trouble.status]}\r\n${lines.join('')}\r\n${body}`)
+  })
+}
+
+/** The same for a host that is none; who names none, as checks of health by HTTP/1.0 do, means this one. */
+export const unaddressed = (publicUrl: string, common: Headers) => ({
+  hostname: new URL(publicUrl).host,
+  errorHandler(error: unknown) {
+    const trouble = error instanceof RequestError ? notRead : told('internal')
+    return new Response(bodyOf(trouble), { status: trouble.status, headers: headersOf(common) })
+  },
+})
