@@ -200,3 +200,18 @@ test('A dialog is about the card that it was opened for, also once that is gone 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('A heart that is pressed twice at once asks once', async ({ page, browser }) => {
+  const author = await browser.newPage()
+  await haveAccount(author, somebody('Noether'))
+  const deckId = await makeDeck(author, 'Ideals', [['a', 'b']])
+  await arriveHome(page, somebody('Emmy'))
+  await page.goto(`/deck/ideals/${deckId}`)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/like') && asked.push(request.postData() ?? ''))
+  await page.getByRole('button', { name: 'Add to my decks' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Remove from my decks' })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([JSON.stringify({ isLiked: false })])
+  await author.close()
+})

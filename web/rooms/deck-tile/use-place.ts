@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Deck } from '#contract/deck'
 import { titleOf } from '#contract/links'
 import { call } from '#web/lib/api.ts'
@@ -15,8 +15,11 @@ export function usePlace({ likedBy, isStudied, ...deck }: Deck, { isUnseen = fal
   const title = titleOf(deck)
   const { authId } = useUser()
   const decksChanged = useDecksChanged()
+  const client = useQueryClient()
+  const mutationKey = ['like', deck._id]
   const wasLiked = likedBy.includes(authId)
   const { mutate, isPending, variables, error } = useMutation({
+    mutationKey,
     meta: { failed: `“${title}” stays as it was`, isUnseen },
     // What was seen travels as the variable: these functions are replaced by the next rendering's.
     mutationFn: (seen: boolean) => call('deck.like', { at: { deckId: deck._id }, body: { isLiked: seen } }),
@@ -37,7 +40,8 @@ export function usePlace({ likedBy, isStudied, ...deck }: Deck, { isUnseen = fal
     isLiked: isPending ? !variables : wasLiked,
     label: isIn ? 'Remove from my decks' : 'Add to my decks',
     turn: () => {
-      if (!isPending) mutate(isIn)
+      // What was rendered does not know yet of a press just before.
+      if (client.isMutating({ mutationKey }) === 0) mutate(isIn)
     },
     like: (onLiked: () => void) => (wasLiked ? onLiked() : mutate(false, { onSuccess: onLiked })),
     error,
