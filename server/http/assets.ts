@@ -59,7 +59,8 @@ export function readAssets(folder: string): Assets {
 /** The asset at this request's path, or nothing; no page ever stands under `/assets`. */
 export function answerAsset(context: Context, assets: Assets): Response | undefined {
   const asset = assets.get(context.req.path)
-  if (!asset) return context.req.path.startsWith('/assets/') ? answerProblem(context, new Refusal('not_found')) : undefined
+  if (!asset)
+    return context.req.path.startsWith('/assets/') ? answerProblem(context, new Refusal('not_found')) : undefined
   context.header('cache-control', asset.cacheControl)
   if (asset.type.startsWith('text/javascript'))
     context.header('content-security-policy', scriptPolicy(context.req.path))

@@ -23,10 +23,10 @@ export function assistantRoutes(context: AssistantContext): Handlers<CallAbout<'
   function reply(
     asked: ReplyAsk,
     deck: StoredDeck,
-    { body: input, once, at }: { body: ChatInput; once: Once | undefined; at?: { cardIndex?: number } },
+    { body: input, once, at }: { body: ChatInput; once: Once | undefined; at: { deckId: string; cardIndex?: number } },
   ) {
     const { viewer, wantsEvents, signal, requestId } = asked
-    const asking = { viewer, deck, cardIndex: at?.cardIndex, input, once }
+    const asking = { viewer, deck, cardIndex: at.cardIndex, input, once }
     const whole = { signal, requestId }
     if (!wantsEvents) return deliveredBody((begin) => assistant.reply(asking, asJson(begin, whole)), { signal })
     const onFault = (error: unknown) => logFault(context.log, requestId, error)
