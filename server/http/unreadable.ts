@@ -8,18 +8,18 @@ import { dataHeaders } from './headers.ts'
 import { sentenceOf, statusOf } from './problem.ts'
 
 type Headers = Record<string, string>
-type Told = { status: number; error: string; code: RefusalCode }
+type Trouble = { status: number; error: string; code: RefusalCode }
 
-const told = (code: RefusalCode): Told => ({ status: statusOf(code), error: sentenceOf(code), code })
-const notRead: Told = { ...told('invalid'), error: 'The request cannot be read.' }
+const troubleOf = (code: RefusalCode): Trouble => ({ status: statusOf(code), error: sentenceOf(code), code })
+const notRead: Trouble = { ...troubleOf('invalid'), error: 'The request cannot be read.' }
 /** By the code that Node has for it. */
-const troubles = new Map<unknown, Told>([
+const troubles = new Map<unknown, Trouble>([
   ['HPE_HEADER_OVERFLOW', { status: 431, error: 'Address and headers are longer than 16 kB.', code: 'invalid' }],
-  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', told('body_too_large')],
-  ['ERR_HTTP_REQUEST_TIMEOUT', told('body_too_slow')],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', troubleOf('body_too_large')],
+  ['ERR_HTTP_REQUEST_TIMEOUT', troubleOf('body_too_slow')],
 ])
 
-const bodyOf = ({ error, code }: Told) => JSON.stringify({ error, code })
+const bodyOf = ({ error, code }: Trouble) => JSON.stringify({ error, code })
 
 const headersOf = (common: Headers): Headers => ({
   ...common,
@@ -48,7 +48,7 @@ export function answerUnreadable(server: Server, common: Headers): void {
 export const unaddressed = (publicUrl: string, common: Headers) => ({
   hostname: new URL(publicUrl).host,
   errorHandler(error: unknown) {
-    const trouble = error instanceof RequestError ? notRead : told('internal')
+    const trouble = error instanceof RequestError ? notRead : troubleOf('internal')
     return new Response(bodyOf(trouble), { status: trouble.status, headers: headersOf(common) })
   },
 })
