@@ -5,8 +5,8 @@ export type RoomContext = { db: Database; clock: () => number; newId: () => stri
 
 /** Without one there is room for whatever is written, as for seeds. */
 export type Space = {
-  /** Before so many bytes are written by somebody into their decks; refuses what is too much. */
-  take(personId: string, bytes: number): Promise<void>
+  /** Before so many bytes are written by somebody into their decks; refuses what is too much, unless it is done already. */
+  take(personId: string, bytes: number, isDone?: () => Promise<boolean>): Promise<void>
 }
 
 /** As much of it as those need that make nothing of their own. */

@@ -45,7 +45,6 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     origin ? [{ origin, id: v5(`origin ${origin}`, deck.id), text: textOf(card) }] : [],
   )
   const named = { origins: brought.map(({ origin }) => origin), ids: brought.map(({ id }) => id) }
-  await context.space?.take(deck.ownerId, spaceOf(brought))
   await holdPicturesOf(
     context,
     deck,
@@ -60,6 +59,7 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     })
     const known = new Set([...found.keys(), ...deleted])
     const fresh = brought.filter(({ origin, id }) => !known.has(origin) && !known.has(id))
+    await context.space?.take(deck.ownerId, spaceOf([...outdated.map(({ after }) => ({ text: after })), ...fresh]))
     if (outdated.length > 0) {
       const { isDone, growth, formerBytes } = await rewriteCards(db, latest, outdated, {
         at: new Date(clock()),

@@ -21,6 +21,7 @@ import {
   insertCards,
   type NewCard,
   readKnown,
+  readSeen,
   readWithFormer,
   shownFormer,
   textOf,
@@ -64,7 +65,8 @@ export async function insertLast(
   cards: NewCard[],
   once: Once | undefined,
 ): Promise<void> {
-  await context.space?.take(deck.ownerId, spaceOf(cards))
+  const wasMade = async () => (await readKnown(context.db, deck.id, [cards[0]?.id ?? ''])).size > 0
+  await context.space?.take(deck.ownerId, spaceOf(cards), wasMade)
   await holdPicturesOf(
     context,
     deck,
@@ -120,7 +122,11 @@ export async function editCard(context: WriteContext, deck: StoredDeck, index: n
   const { db, clock } = context
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
   const card = { text: editedTextOf(edit), chat: edit.chatHistory, statement: edit.statement }
-  await context.space?.take(deck.ownerId, spaceOf([card]))
+  const wasChanged = async () => {
+    const [seen] = edit.cardId && edit.cardVersion ? await readSeen(db, deck.id, [edit.cardId]) : []
+    return seen !== undefined && seen.version !== edit.cardVersion
+  }
+  await context.space?.take(deck.ownerId, spaceOf([card]), wasChanged)
   await holdPicturesOf(context, deck, [card.text])
   await onLatest(context, deck, async (latest) => {
     const attempt = await updateCard(db, latest, target, { ...card, at: new Date(clock()) })

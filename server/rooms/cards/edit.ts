@@ -16,7 +16,6 @@ import { spaceOf } from '#server/rooms/deck/space'
 export async function editCards(context: RoomContext, deck: StoredDeck, { cards }: CardsEdited): Promise<CardsLeft> {
   const { db, clock } = context
   const wanted = cards.map((card) => ({ ...card, text: editedTextOf(card) }))
-  await context.space?.take(deck.ownerId, spaceOf(wanted))
   await holdPicturesOf(
     context,
     deck,
@@ -37,6 +36,10 @@ export async function editCards(context: RoomContext, deck: StoredDeck, { cards 
       else left.push(id)
     }
     if (changes.length === 0) return nothingLeft
+    await context.space?.take(
+      deck.ownerId,
+      spaceOf(changes.map(({ after, statement }) => ({ text: after, statement }))),
+    )
     const written = await rewriteCards(db, latest, changes, { at: new Date(clock()), isBrought: false })
     if (!written.isDone) requireSpace(latest, written.growth)
     if (written.formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)

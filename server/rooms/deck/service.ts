@@ -13,7 +13,7 @@ import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from './deck.ts'
 import { readRequest } from './store/creation.ts'
-import { deleteDeck, insertDeck, isInOrder, readDeck, reorderCards, updateDeck } from './store/deck.ts'
+import { deleteDeck, insertDeck, isInOrder, readDeck, reorderCards, updateDeck, wasMade } from './store/deck.ts'
 import type { DeckCaches } from './view/cache.ts'
 
 /** The deck, when the viewer may do this to it; else the refusal that they earned. */
@@ -70,7 +70,7 @@ export async function createDeck(
   const id = once ? deckIdOfKey(viewer.id, once.key) : newId()
   const details = { title, description, macros, isPublic: visibilityIn(input) ?? true }
   const deck = { id, ownerId: viewer.id, ...details, ...folded(details), createdAt: new Date(clock()) }
-  await space?.take(viewer.id, Buffer.byteLength(JSON.stringify(details)))
+  await space?.take(viewer.id, Buffer.byteLength(JSON.stringify(details)), () => wasMade(db, id))
   const isMade = await insertDeck(db, { ...deck, request: once?.request })
   if (!isMade && once) requireSame(await readRequest(db, { deckId: id, id }), once)
   return id

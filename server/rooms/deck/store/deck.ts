@@ -27,6 +27,17 @@ const countPublic = (deckId: string, difference: number, source: Sql) =>
   sql`update public_deck_count set count = count + ${difference}
       where shard = ${shardOf(deckId)} and ${difference}::int <> 0 and exists (select from ${source})`
 
+/** No deck was ever made under the id. */
+const isUnknown = (deckId: string) => sql`
+  not exists (select from deck where id = ${deckId})
+    and not exists (select from trashed_deck where deck_id = ${deckId})
+    and not exists (select from gone_deck where deck_id = ${deckId})`
+
+export async function wasMade(db: Database, deckId: string): Promise<boolean> {
+  const [row] = await db.rows<{ isUnknown: boolean }>(sql`select ${isUnknown(deckId)} as "isUnknown"`)
+  return row?.isUnknown === false
+}
+
 /** `request`: what is remembered as asked for under the deck's id; then false where something was asked under it before. */
 export async function insertDeck(
   db: Database,
@@ -39,9 +50,7 @@ export async function insertDeck(
       : sql`
         insert into creation (deck_id, id, request, made_at)
         select ${id}::uuid, ${id}::uuid, ${request}, ${createdAt}
-        where not exists (select from deck where id = ${id})
-          and not exists (select from trashed_deck where deck_id = ${id})
-          and not exists (select from gone_deck where deck_id = ${id})
+        where ${isUnknown(id)}
         on conflict do nothing returning 1`
   return db.transaction(async (tx) => {
     const [done] = await tx.rows<{ isMade: boolean }>(sql`
