@@ -9,7 +9,18 @@ const longest = 20_000
 type Read = { text: string; next: number; isClosed: boolean }
 
 /** A field for the card of one number: its clozes hidden on the front and shown on the back, all others in their words. */
-export function clozed(field: string, number: number, isBack: boolean): string {
+export const clozed = (field: string, number: number, isBack: boolean): string =>
+  replaceClozes(field, (answer, hint, numbers) => {
+    if (!numbers.includes(number)) return answer
+    if (isBack) return marks.shown + answer + marks.shownEnd
+    return marks.hidden + hint.replace(/[\ue000-\ue003]/g, '') + marks.hiddenEnd
+  })
+
+/** A field with what is written in place of each cloze, of its inner ones first. */
+export function replaceClozes(
+  field: string,
+  write: (answer: string, hint: string, numbers: readonly number[]) => string,
+): string {
   const nextBeginning = placesOf('{{c', field)
   const nextEnd = placesOf('}}', field)
   const read = (from: number, depth: number, end = -1): Read => {
@@ -35,9 +46,7 @@ export function clozed(field: string, number: number, isBack: boolean): string {
   }
   const asked = (inner: string, numbers: string): string => {
     const [answer = '', hint = ''] = partedByHint(inner)
-    if (!numbers.split(',').map(Number).includes(number)) return answer
-    if (isBack) return marks.shown + answer + marks.shownEnd
-    return marks.hidden + hint.replace(/[\ue000-\ue003]/g, '') + marks.hiddenEnd
+    return write(answer, hint, numbers.split(',').map(Number))
   }
   return read(0, 0).text
 }

@@ -26,12 +26,19 @@ export async function filesIn(archive: File): Promise<Inside> {
   const { documents, refusals } = await documentsIn(archive, entries, names)
   if (documents.length + refusals.length > 0) return { documents, refusals, packages: [] }
   const packages = names.filter(isPackageName).flatMap((name) => entries.get(name) ?? [])
-  return { documents, refusals, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
+  const [table] = packages.length > 0 ? [] : names.filter((name) => /\.(?:csv|tsv|md)$/i.test(name)).toSorted(byEnding)
+  const holdsTable = table ? [`“${archive.name}” holds “${fileNameOf(table)}”: unpack it, and choose that.`] : []
+  return { documents, refusals: holdsTable, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
 }
+
+const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Of a table and what belongs to its rows, as Notion gives both, the table comes first. */
+const byEnding = (one: string, other: string) => Number(one.endsWith('.md')) - Number(other.endsWith('.md'))
 
 async function unpackedPackage(archive: Blob, entry: Entry): Promise<File> {
   const content = await unpack(archive, entry, packageLimits.collectionBytes)
-  return new File([content], entry.name.slice(entry.name.lastIndexOf('/') + 1))
+  return new File([content], fileNameOf(entry.name))
 }
 
 async function documentsIn(

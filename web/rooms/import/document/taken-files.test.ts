@@ -28,7 +28,7 @@ test('Of several packages in an archive it is said what to do, and of one that i
   })
   expect(await takeFiles([archive({ 'a.apkg': anki }), new File(['x\ty\nz\tw'], 'b.tsv')])).toMatchObject({
     kind: 'documents',
-    refusals: ['“shared.zip”: packages are imported one at a time.'],
+    refusals: ['“shared.zip”: packages are imported one at a time.', '“b.tsv” is a table: one is imported at a time.'],
   })
 })
 
@@ -88,5 +88,19 @@ test('Of an archive that unpacks to more than there is room for, or has too many
   const many = Object.fromEntries(Array.from({ length: 502 }, (_, nth) => [`${nth}.tex`, bytes('x')]))
   expect(await takeFiles([archive(many)])).toMatchObject({
     refusals: [`“shared.zip”: 2 of its documents are not read. ${limits}`],
+  })
+})
+
+test('Of several tables, and of one in an archive, it is said what to do', async () => {
+  const tables = [new File(['x\ty\nz\tw'], 'a.txt'), new File(['x,y'], 'b.csv')]
+  expect(await takeFiles(tables)).toEqual({
+    kind: 'documents',
+    files: [],
+    refusals: ['a.txt', 'b.csv'].map((name) => `“${name}” is a table: one is imported at a time.`),
+  })
+  expect(await takeFiles([archive({ 'Cards/a.md': bytes('x'), 'Cards 1f.csv': bytes('x,y') })])).toEqual({
+    kind: 'documents',
+    files: [],
+    refusals: ['“shared.zip” holds “Cards 1f.csv”: unpack it, and choose that.'],
   })
 })

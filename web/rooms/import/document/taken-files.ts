@@ -13,11 +13,10 @@ export type Taken =
 
 /** Looks at files; of several, those that are not documents are refused, each in a sentence. */
 export async function takeFiles(files: readonly File[]): Promise<Taken> {
-  const [only, ...others] = files
   const documents: DocumentFile[] = []
   const refusals: string[] = []
   for (const file of files) {
-    const isAlone = others.length === 0
+    const isAlone = files.length === 1
     const refusal = officeRefusal(file.name)
     if (refusal) {
       refusals.push(refusal)
@@ -40,9 +39,10 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
     }
     const text = await readTextOf(file)
     if (!text.ok) refusals.push(text.reason)
-    else if (only && isAlone && looksLikeTable(text.value, file.name))
-      return { kind: 'table', text: text.value, fileName: file.name }
-    else documents.push({ name: file.name, text: text.value })
+    else if (looksLikeTable(text.value, file.name)) {
+      if (isAlone) return { kind: 'table', text: text.value, fileName: file.name }
+      refusals.push(`“${file.name}” is a table: one is imported at a time.`)
+    } else documents.push({ name: file.name, text: text.value })
   }
   return { kind: 'documents', files: documents, refusals }
 }

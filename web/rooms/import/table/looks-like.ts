@@ -1,3 +1,4 @@
+import { readMarkdown } from './markdown.ts'
 import { isNotes } from './obsidian.ts'
 import { dashIn, withoutInFormulas } from './separators.ts'
 
@@ -15,6 +16,7 @@ export function looksLikeTable(text: string, fileName = ''): boolean {
   const tabbed = lines.filter((line) => line.includes('\t')).length
   return (
     header.test(text) ||
+    readMarkdown(text) !== undefined ||
     (question.test(text) && answer.test(text)) ||
     tabbed * 2 > lines.length ||
     isParted(lines) ||

@@ -70,9 +70,75 @@ describe('What Excel gives', () => {
       ['0,5 bis 1,5', 'klein'],
     ])
   })
+  test.each([
+    ['empty columns behind the others', 'Frage;Antwort;;\r\na;b;;\r\n', ['Frage', 'Antwort', '', '']],
+    ['an empty column between others', 'Frage;Antwort;;Kapitel\r\na;b;;c\r\n', ['Frage', 'Antwort', '', 'Kapitel']],
+  ])('has %s', (_, text, row) => {
+    expect(readTable(text).rows[0]).toEqual(row)
+    expect(readTable('one; or so;;eins\ntwo; or so;;zwei').rows[0]).toEqual(['one; or so', 'eins'])
+  })
   test('has lines in a field that end as elsewhere', () => {
     expect(readTable('a;"two\r\nlines"\r\nb;c\r\n').rows[0]).toEqual(['a', 'two\nlines'])
   })
+})
+
+describe('What a model, or a person, writes as a table', () => {
+  test('has a space before a quotation mark', () => {
+    expect(readTable('Front, Back\n"Group", "a set, with\nan operation"\nRing,  "two, say"\n').rows.slice(1)).toEqual([
+      ['Group', 'a set, with\nan operation'],
+      ['Ring', 'two, say'],
+    ])
+    expect(readTable('a, "b" c\nd, e').rows[0]).toEqual(['a', ' "b" c'])
+  })
+
+  test('has a separator too many in a row, which is named', () => {
+    const table = readTable('Ring,two operations, or so\nGroup,one\nField,two, too\nSet,none\nTopos,some')
+    expect(planTable(table, plain).losses).toEqual([
+      {
+        sentence:
+          '2 rows, the first of them row 1, have more fields than the others: where a text has what parts them, put it in quotation marks.',
+      },
+    ])
+  })
+
+  test.each([
+    ['without strokes around it', 'Front | Back\n--- | :---:\na \\| b | $|x|$\nc | d\n', []],
+    [
+      'below and above text',
+      'Here are your cards:\n\n## Sets\n\n| Front | Back |\n|---|---|\n| a \\| b | $|x|$ |\n| c | d |\n\nGood luck!\n',
+      ['3 lines beside the table are left out.'],
+    ],
+  ])('in Markdown stands %s', (_, text, told) => {
+    const table = readTable(text)
+    expect(looksLikeTable(text)).toBe(true)
+    expect([table.columns, table.rows, table.told]).toEqual([
+      ['Front', 'Back'],
+      [
+        ['a | b', '$|x|$'],
+        ['c', 'd'],
+      ],
+      told,
+    ])
+  })
+})
+
+describe('Clozes as Anki writes them', () => {
+  const front = (html: boolean, text: string) =>
+    planTable(readTable(`#separator:tab\n#html:${html}\n${text}`), plain).cards[0]
+  test.each([true, false])(
+    'are clozes of the card, whose back is what they hide unless it says more (HTML: %s)',
+    (html) => {
+      expect(front(html, '{{c1::Rolle::who?}} has \\(x^{{{c2::\\frac{a}{b}}}}\\)\t')).toEqual({
+        front: '\\cloze[1]{Rolle} [who?] has \\(x^{\\cloze[2]{\\frac{a}{b}}}\\)',
+        back: 'Rolle, \\(\\frac{a}{b}\\)',
+      })
+      expect(front(html, 'In {{c12::1691}} it was\tby name')).toEqual({
+        front: 'In \\cloze{1691} it was',
+        back: 'by name',
+      })
+      expect(front(html, 'An {{c1::open one\tx')?.front).not.toContain('cloze')
+    },
+  )
 })
 
 describe('Notes in Markdown, as Obsidian’s cards are written', () => {

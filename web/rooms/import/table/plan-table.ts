@@ -6,6 +6,7 @@ import { latexOf } from '../anki/side.ts'
 import { lossesInWords } from '../losses-in-words.ts'
 import { fitting, type Plan, titleFrom } from '../plan.ts'
 import { takenTags } from '../taken-tags.ts'
+import { markClozes, writeClozes } from './clozes.ts'
 import { tagsIn } from './header.ts'
 import type { Table } from './read-table.ts'
 
@@ -30,13 +31,15 @@ type Row = { number: number; front: string; back: string; tags?: string[] }
 /** The rows as cards would be of them, one after the other; what these cannot have is counted among the losses. */
 function* cardsOf(table: Table, assignment: Assignment, losses: Losses = new Map()): Generator<Row> {
   const { front, back, startsWithNames, isReversedToo } = assignment
-  const read = (cell = '') =>
-    table.isHtml && cell.trim() !== ''
-      ? latexOf(cell, { readsDollars: true, losses, hasPicture: () => false })
-      : cell.trim()
+  const read = (cell = '') => {
+    const marked = markClozes(cell.trim())
+    const isHtml = table.isHtml && marked !== ''
+    return writeClozes(isHtml ? latexOf(marked, { readsDollars: true, losses, hasPicture: () => false }) : marked)
+  }
   for (const [nth, row] of rowsIn(table, assignment).entries()) {
     const tags = takenTags([...tagsIn(row[table.tagsColumn ?? -1] ?? ''), ...table.tags], losses)
-    const there = { number: nth + (startsWithNames ? 2 : 1), front: read(row[front]), back: read(row[back]), ...tags }
+    const [{ side, hidden }, { side: said }] = [read(row[front]), read(row[back])]
+    const there = { number: nth + (startsWithNames ? 2 : 1), front: side, back: said || hidden.join(', '), ...tags }
     yield there
     if (isReversedToo) yield { ...there, front: there.back, back: there.front }
   }

@@ -1,7 +1,8 @@
 import { parse } from 'papaparse'
-import { some } from '#web/lib/in-words.ts'
+import { inWords, some } from '#web/lib/in-words.ts'
 import { goingOn } from './going-on.ts'
 import { readHeader, type Settings } from './header.ts'
+import { readMarkdown } from './markdown.ts'
 import { isNotes, readNotes } from './obsidian.ts'
 import { asItWas, dashIn, separators, withoutInFormulas } from './separators.ts'
 
@@ -17,19 +18,33 @@ export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> 
 
 /** A table in a text: `Q:` and `A:`, else fields between separators, of which a header may tell. */
 export function readTable(text: string): Table {
-  const { settings, body } = readHeader(text.replace(/^\ufeff/, ''))
+  const { settings, body: written } = readHeader(text.replace(/^\ufeff/, ''))
+  const body = withoutSpaces(written)
   const hasNoHeader = settings.separator === undefined
   const named = hasNoHeader ? readMarkdown(body) : undefined
   const pairs = hasNoHeader && !named ? readPairs(body) : []
-  const isOfOthers = named !== undefined || pairs.length > 0
-  const { rows, notices } = isOfOthers
-    ? { rows: named?.rows ?? pairs, notices: [] }
-    : readRows(body, settings.separator)
+  const ofPairs = pairs.length > 0 ? { rows: pairs, notices: [] } : undefined
+  const { rows, notices } = named ?? ofPairs ?? readRows(body, settings.separator)
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 2)
   const { separator: _, ...others } = settings
   const columns = named?.columns ?? settings.columns
   const nameOf = (nth: number) => columns[nth]?.trim() || (others.others.get(nth) ?? `Column ${nth + 1}`)
-  return { ...others, columns: Array.from({ length: width }, (_, nth) => nameOf(nth)), rows, notices }
+  return {
+    ...others,
+    columns: Array.from({ length: width }, (_, nth) => nameOf(nth)),
+    rows,
+    notices: [...notices, ...(hasNoHeader ? longOnes(rows) : [])],
+  }
+}
+
+/** What stands before a quotation mark where a field begins is none of it, if all fields that begin so end so. */
+function withoutSpaces(body: string): string {
+  const without = body.replace(/([;,|]) +(?="(?!"))/g, '$1')
+  const isWhole = (delimiter: string) => {
+    const { data, errors } = parse<string[]>(without, { delimiter, skipEmptyLines: 'greedy' })
+    return errors.length === 0 && data.every(({ length }) => length > 1 && length === data[0]?.length)
+  }
+  return without !== body && [';', ',', '|'].some(isWhole) ? without : body
 }
 
 type Rows = Pick<Table, 'rows' | 'notices'>
@@ -47,6 +62,17 @@ function readRows(body: string, said: string | undefined): Rows {
   const read = readWritten(held, said ?? separatorOf(held) ?? dash)
   const whole = { ...read, rows: read.rows.map((row) => row.map(asItWas)) }
   return alikeIn(whole) < alikeIn(parted) ? parted : whole
+}
+
+/** Which rows have more fields than most: their text may hold what parts fields. */
+function longOnes(rows: Table['rows']): string[] {
+  const usual = rows.map(({ length }) => length).toSorted((one, other) => one - other)[Math.floor(rows.length / 2)] ?? 0
+  const isLong = (row: readonly string[]) => row.slice(usual).some((cell) => cell.trim() !== '')
+  const count = rows.filter(isLong).length
+  if (usual < 2 || count === 0) return []
+  const first = inWords(rows.findIndex(isLong) + 1)
+  const which = count === 1 ? `Row ${first} has` : `${some(count, 'row')}, the first of them row ${first}, have`
+  return [`${which} more fields than the others: where a text has what parts them, put it in quotation marks.`]
 }
 
 /** How many rows have as many fields as most have, of two or more. */
@@ -68,7 +94,11 @@ function separatorOf(body: string): string | undefined {
   }
   const isGoingOn = (delimiter: string) =>
     goingOn(parse<string[]>(lines, { delimiter, fastMode: true }).data) !== undefined
-  return separators.find(isWhole) ?? ['\t', ';;', ';'].find(isGoingOn)
+  const found = separators.find(isWhole)
+  // Between two semicolons may stand a column of a spreadsheet that is empty.
+  const isEmptied =
+    found === ';;' && isWhole(';') && rowsBy(';;').every((row) => row.some((cell) => /;(?! )/.test(cell)))
+  return (isEmptied ? ';' : found) ?? ['\t', ';;', ';'].find(isGoingOn)
 }
 
 /** Rows of two fields that semicolons part, as Quizlet gives on request: then some line has several of their tabs. */
@@ -100,28 +130,6 @@ function wholeRows(read: readonly string[][], notices: readonly string[]): Rows 
   const sentence = `${some(whole.count, 'line')} in which no field ends: ${whole.count === 1 ? 'it' : 'each'} goes on with the row before.`
   return { rows: whole.rows, notices: [sentence, ...notices] }
 }
-
-const rule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/
-
-/** A table of Markdown: strokes around every cell, and a rule below the names of the columns. */
-function readMarkdown(body: string): { columns: string[]; rows: string[][] } | undefined {
-  const [names = '', second = '', ...lines] = body.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  if (!rule.test(second)) return undefined
-  const columns = cellsIn(names)
-  const cellsOf = (line: string) => {
-    const whole = cellsIn(withoutInFormulas(line)).map(asItWas)
-    return whole.length === columns.length ? whole : cellsIn(line)
-  }
-  return { columns, rows: lines.map(cellsOf) }
-}
-
-const cellsIn = (line: string): string[] =>
-  line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 /** A question lasts until its answer begins, an answer until the next question or a line of dashes. */
 function readPairs(body: string): string[][] {
