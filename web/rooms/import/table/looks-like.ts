@@ -10,7 +10,7 @@ const names = /\.(?:csv|tsv)$/i
 
 /** Whether a text is a table rather than a document: by its file's name, Anki's header, `Q:` and `A:`, or what parts its fields. */
 export function looksLikeTable(text: string, fileName = ''): boolean {
-  if (names.test(fileName)) return true
+  if (names.test(fileName) || /^\ufeff?#separator:/i.test(text)) return true
   if (ofDocument.test(text)) return false
   const lines = text.split(/\r\n?|\n/, 1_000).filter((line) => line.trim() !== '')
   const tabbed = lines.filter((line) => line.includes('\t')).length

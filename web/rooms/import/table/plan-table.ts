@@ -32,7 +32,7 @@ type Row = { number: number; front: string; back: string; tags?: string[] }
 function* cardsOf(table: Table, assignment: Assignment, losses: Losses = new Map()): Generator<Row> {
   const { front, back, startsWithNames, isReversedToo } = assignment
   const read = (cell = '') => {
-    const marked = markClozes(cell.trim())
+    const marked = table.hasClozes ? markClozes(cell.trim()) : cell.trim()
     const isHtml = table.isHtml && marked !== ''
     return writeClozes(isHtml ? latexOf(marked, { readsDollars: true, losses, hasPicture: () => false }) : marked)
   }

@@ -10,6 +10,8 @@ import { asItWas, dashIn, separators, withoutInFormulas } from './separators.ts'
 export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> & {
   /** What each column is called, at least two. */
   columns: readonly string[]
+  /** Anki names no columns in what it writes; where they are named, as in our own tables, sides mean what they say. */
+  hasClozes: boolean
   /** As they stand there. */
   rows: readonly (readonly string[])[]
   /** What is to be said of how they were read. */
@@ -19,8 +21,8 @@ export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> 
 /** A table in a text: `Q:` and `A:`, else fields between separators, of which a header may tell. */
 export function readTable(text: string): Table {
   const { settings, body: written } = readHeader(text.replace(/^\ufeff/, ''))
-  const body = withoutSpaces(written)
   const hasNoHeader = settings.separator === undefined
+  const body = hasNoHeader ? withoutSpaces(written) : written
   const named = hasNoHeader ? readMarkdown(body) : undefined
   const pairs = hasNoHeader && !named ? readPairs(body) : []
   const ofPairs = pairs.length > 0 ? { rows: pairs, notices: [] } : undefined
@@ -32,6 +34,7 @@ export function readTable(text: string): Table {
   return {
     ...others,
     columns: Array.from({ length: width }, (_, nth) => nameOf(nth)),
+    hasClozes: settings.columns.length === 0 && /\{\{c\d/.test(body),
     rows,
     notices: [...notices, ...(hasNoHeader ? longOnes(rows) : [])],
   }

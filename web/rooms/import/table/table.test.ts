@@ -170,6 +170,7 @@ describe('A table', () => {
     [true, 'one;two\r\nthree;four'],
     [true, '| one | two |\n|---|---|\n| three | four |'],
     [true, 'sep=;\na;b'],
+    [true, '#separator:tab\n"\\begin{card}"\t"b"'],
     [true, 'one;two\nopen " mark;four\n$f(x; y)$;six\na line that has none'],
     [true, '$f(x;y)$;one\n$a$;two\n$(0;1;2)$;three'],
     [false, 'Some notes; with a semicolon\nin a line\nof three'],
