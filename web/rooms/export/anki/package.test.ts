@@ -89,7 +89,7 @@ describe('A package that was exported', () => {
       options,
     )
     expect(decks.map((deck) => [deck.title, deck.macros, deck.description])).toEqual([
-      ['Mathe › Größen : : 水', macros, description],
+      ['Mathe › Größen :: 水', macros, description],
     ])
     expect(decks[0]?.cards).toMatchObject(
       hostile.map(([front, back], place) => ({ front, back, ...(place === 1 && { tags: ['two words', 'a::b'] }) })),
@@ -155,7 +155,7 @@ describe('A package that was exported', () => {
       Object.values(decks)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(['Default', 'Logic', 'a: : :b::c: ::d', 'logic (2)'])
+    ).toEqual(['Default', 'Logic', 'a:\u2060:\u2060:b::c:\u2060::d', 'logic (2)'])
   })
 
   test('has facets of a card as further cards of its note, each with its due day, memory and answers', async () => {

@@ -142,7 +142,7 @@ const numberOf = (uuid: string, which: number): number =>
 function createPaths() {
   const used = new Set<string>()
   return (title: string): string => {
-    const path = title.replace(/:(?=:| › )/g, ': ').replaceAll(' › ', '::')
+    const path = title.replace(/:(?=:| › )/g, ':\u2060').replaceAll(' › ', '::')
     for (let nth = 1; ; nth++) {
       const name = numbered(path, nth)
       if (used.has(name.toLowerCase())) continue

@@ -128,7 +128,9 @@ const homeOf = ({ deckId, homeDeckId }: AnkiCard) => (homeDeckId === '' || homeD
 
 /** From the outermost deck in, as a title may be. docs/rules.md §Decks.1. */
 export function titleOf(path: readonly string[], program: PackagePlan['program'] = 'Anki'): string {
-  const joined = beginningOf(path.join(' › ').replace(/\p{Bidi_Control}/gu, ''), deckLimits.titleMax).toWellFormed()
+  // Where a title has two colons, our packages write a word joiner between them, so that they part no path.
+  const words = path.join(' › ').replace(/\p{Bidi_Control}|(?<=:)\u2060/gu, '')
+  const joined = beginningOf(words, deckLimits.titleMax).toWellFormed()
   const title = readTitle(joined)
   if (title.ok) return title.value
   const longer = readTitle(`${joined.trim()} (${program})`)
