@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { bringAccount, readAccountFile } from '#web/rooms/export/bring-account.ts'
 import { readAnew } from '#web/rooms/queries/read-anew.ts'
@@ -9,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useAsksBeforeLeaving } from '#web/ui/use-asks-before-leaving.ts'
 
 type State =
-  | { name: 'idle' | 'done' | 'stopped' }
+  | { name: 'idle' | 'stopped' }
+  | { name: 'done'; lostPictures: number }
   | { name: 'bringing' | 'refused'; sentence: string }
   | { name: 'failed'; error: unknown }
 
@@ -31,8 +33,7 @@ export function BringData() {
     const read = await readAccountFile(file)
     if (!read.ok) return setState({ name: 'refused', sentence: read.reason })
     try {
-      await bringAccount(read.value, { signal, tell })
-      setState({ name: 'done' })
+      setState({ name: 'done', ...(await bringAccount(read.value, { signal, tell })) })
     } catch (error) {
       setState(signal.aborted ? { name: 'stopped' } : { name: 'failed', error })
     }
@@ -78,10 +79,15 @@ export function BringData() {
 
 function saidOf(state: State): string {
   if (state.name === 'bringing') return state.sentence
-  if (state.name === 'done') return 'Your data is here: decks, chats, progress, answers and settings.'
+  if (state.name === 'done') return `Your data is here: decks, chats, progress, answers and settings.${lostIn(state)}`
   if (state.name === 'stopped') return 'Stopped. What came until then is there; choose the file again to go on.'
   return 'The file that “Download My Data” gave, from here or another installation: its decks and progress join what you have.'
 }
+
+const lostIn = ({ lostPictures }: { lostPictures: number }) =>
+  lostPictures === 0
+    ? ''
+    : ` ${some(lostPictures, 'picture')} found no room or could not be read: cards name ${lostPictures === 1 ? 'it' : 'them'} in words.`
 
 function troubleOf(state: State): string | undefined {
   if (state.name === 'refused') return state.sentence

@@ -2,7 +2,7 @@ import { pictureNamed } from '#domain/picture'
 import { fileOfPicture } from '#web/rooms/export/anki/html.ts'
 import { type Losses, lose } from './losses.ts'
 import { type Medium, placeholderOf } from './media.ts'
-import { pictureByName, replacePictures } from './pictures.ts'
+import { labelOf, pictureByName, replacePictures } from './pictures.ts'
 
 type Options = {
   /** The pictures of the package, and those that cards name, by what they name them. */
@@ -29,6 +29,3 @@ export const withOwnPictures = (side: string, { pictures, named, losses }: Optio
     named.set(placeholder, { ...medium, name: `${labelOf(name)}.webp` })
     return `${command}{${placeholder}}`
   })
-
-/** What its file was called once. */
-const labelOf = (name: string): string => name.replace(/-?\d{1,9}x\d{1,9}-[\da-f]{32}(?:\.webp)?$/, '') || 'picture'

@@ -4,6 +4,10 @@ import { escapedText } from './escape.ts'
 /** Of a picture that does not come along. */
 export const pictureByName = (name: string): string => `\\emph{[${escapedText(name)}]}`
 
+/** What the file of a picture that is kept here was called once. */
+export const labelOf = (name: string): string =>
+  name.replace(/-?\d{1,9}x\d{1,9}-[\da-f]{32}(?:\.webp)?$/, '') || 'picture'
+
 /** What is read aloud in a picture's place has neither braces nor commands. */
 const readAloud = (alt: string): string =>
   alt

@@ -2,7 +2,7 @@ import { pictureNamed } from '#domain/picture'
 import { callForFile } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { inWords, some } from '#web/lib/in-words.ts'
-import { replacePictures } from '../anki/pictures.ts'
+import { labelOf, replacePictures } from '../anki/pictures.ts'
 import type { Plan } from '../plan.ts'
 
 /** A reader has so many calls a minute (docs/rules.md §Limits) that the rest of the page has some left. */
@@ -29,9 +29,6 @@ const isPictureThere = (pictureId: string): Promise<boolean | undefined> =>
     (error: unknown) => (troubleOf(error) === 'picture_not_found' ? false : undefined),
   )
 
-/** Without its size and id, which say nothing to a reader. */
-const shortName = (name: string) => name.replace(/-\d+x\d+-[\da-f]{32}(?:\.webp)?$/, '')
-
 /**
  * What is to be said of pictures that the cards of a table name: a table holds none, so they are those that the person can
  * see in a deck here, or none. docs/rules.md §Decks.15.
@@ -54,7 +51,7 @@ export async function missingPictures(cards: Plan['cards'], isThere = isPictureT
     }
   }
   await Promise.all(Array.from({ length: atOnce }, look))
-  const inOrder = names.filter((name) => missing.includes(name)).map(shortName)
+  const inOrder = names.filter((name) => missing.includes(name)).map(labelOf)
   const more = inOrder.length - namedMax
   const named = inOrder.slice(0, namedMax).join(', ') + (more > 0 ? ` and ${inWords(more)} more` : '')
   return [
