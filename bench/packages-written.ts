@@ -12,7 +12,7 @@ import { authorizeCalls } from '#web/lib/api.ts'
 import { readCollection } from '#web/rooms/import/anki/collection.ts'
 import { readContainer } from '#web/rooms/import/anki/container.ts'
 import { planPackage } from '#web/rooms/import/anki/plan-package.ts'
-import { sendPackage } from '#web/rooms/import/package/send-package.ts'
+import { nothingBrought, sendPackage } from '#web/rooms/import/package/send-package.ts'
 import { clock, nowMs, packageOfNotes, range, sizes } from './package-of-notes.ts'
 import { startServer } from './process.ts'
 import { shown, tableHead, took } from './took.ts'
@@ -46,7 +46,7 @@ try {
   const written = await took(() =>
     sendPackage(
       { decks, pictures, file: new Blob(), personId: 'importer', isPublic: false, withPast: true },
-      { decks: [], addedIds: new Map(), goesOn: new Map() },
+      nothingBrought(),
       { signal: new AbortController().signal, ...listener },
     ),
   )

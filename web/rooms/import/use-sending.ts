@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
-import { type Brought, type Sending as Package, sendPackage } from './package/send-package.ts'
+import { type Brought, nothingBrought, type Sending as Package, sendPackage } from './package/send-package.ts'
 
 /** How many cards and answers are here. */
 type Sent = { cards: number; answers: number }
@@ -15,7 +15,7 @@ const nothing: Sent = { cards: 0, answers: 0 }
 export function useSending(onDone: (outcome: Outcome) => void) {
   const [phase, setPhase] = useState<Phase>({ name: 'waiting', ...nothing })
   const sending = useRef<AbortController>(undefined)
-  const brought = useRef<Brought>({ decks: [], addedIds: new Map(), goesOn: new Map() })
+  const brought = useRef<Brought>(nothingBrought())
   const decksChanged = useDecksChanged()
   useEffect(() => () => sending.current?.abort(), [])
 

@@ -9,7 +9,7 @@ import { readCollection } from '#web/rooms/import/anki/collection.ts'
 import { readContainer } from '#web/rooms/import/anki/container.ts'
 import { planPackage } from '#web/rooms/import/anki/plan-package.ts'
 import { pastIn } from '#web/rooms/import/package/past-in.ts'
-import { type Brought, sendPackage } from '#web/rooms/import/package/send-package.ts'
+import { nothingBrought, sendPackage } from '#web/rooms/import/package/send-package.ts'
 import { clockOfViewer, gatherDeck, gatherPictures, sidesOf } from '../gather.ts'
 import { mediaOf } from './media.ts'
 import { packageOf } from './package.ts'
@@ -131,7 +131,7 @@ test('A deck that somebody else imports from its package has every side, picture
 
   actAs('reader')
   const importing = async () => {
-    const brought: Brought = { decks: [], addedIds: new Map(), goesOn: new Map() }
+    const brought = nothingBrought()
     const listener = {
       onCards: () => {},
       onAnswers: () => {},

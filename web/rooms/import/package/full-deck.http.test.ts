@@ -3,7 +3,7 @@ import { cardLimits } from '#domain/card'
 import { sharedStudyApp } from '#server/rooms/study/testing'
 import { authorizeCalls, call } from '#web/lib/api.ts'
 import type { PlannedCard } from '../plan.ts'
-import { type Brought, sendPackage } from './send-package.ts'
+import { type Brought, nothingBrought, sendPackage } from './send-package.ts'
 
 const app = await sharedStudyApp()
 const { signal } = new AbortController()
@@ -20,7 +20,7 @@ const large = (nth: number) => ({
 const bring = (count: number) => bringCards(Array.from({ length: count }, (_, nth) => large(nth)))
 
 async function bringCards(cards: PlannedCard[], onNoRoom = (_: number) => {}): Promise<Brought> {
-  const brought: Brought = { decks: [], addedIds: new Map(), goesOn: new Map() }
+  const brought = nothingBrought()
   const decks = [{ title: 'Large', description: '', macros: {}, cards }]
   const sending = { decks, pictures: new Map(), file: new Blob(), personId: 'full', isPublic: false, withPast: false }
   const nothing = () => undefined

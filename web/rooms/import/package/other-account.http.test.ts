@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type Exported, piecesOf } from '#contract/pieces-of-account'
 import { sharedStudyApp, startMs } from '#server/rooms/study/testing'
 import { authorizeCalls } from '#web/lib/api.ts'
-import { type Brought, sendPackage } from './send-package.ts'
+import { type Brought, nothingBrought, sendPackage } from './send-package.ts'
 
 const app = await sharedStudyApp()
 const { signal } = new AbortController()
@@ -19,7 +19,7 @@ const past = {
 const card = { front: 'x', back: 'y', source: 'anki note 0', past, facets: [] }
 
 async function bring(name: string): Promise<Brought> {
-  const brought: Brought = { decks: [], addedIds: new Map(), goesOn: new Map() }
+  const brought = nothingBrought()
   authorizeCalls(() => app.tokenFor(name))
   const decks = [{ title: 'Analysis', description: '', macros: {}, cards: [card] }]
   const personId = app.as(name).id

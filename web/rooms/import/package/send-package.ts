@@ -26,7 +26,16 @@ export type Brought = {
   addedIds: Map<string, string[]>
   /** Where the cards are that had no room, by the title of the deck that was full. */
   goesOn: Map<string, string>
+  /** The origins that no card here had before a first try, whose answers may have been lost. */
+  lacking: Set<string>
 }
+
+export const nothingBrought = (): Brought => ({
+  decks: [],
+  addedIds: new Map(),
+  goesOn: new Map(),
+  lacking: new Set(),
+})
 
 type Listener = {
   signal: AbortSignal
@@ -50,6 +59,7 @@ export async function sendPackage(sending: Sending, brought: Brought, listener: 
     const cards = deck.cards.map((card) => ({ ...card, ...originsOf(personId, card) }))
     const known = await readKnown(cards, signal)
     const { fresh, changed } = wantedIn(cards, known)
+    for (const { origin } of fresh) brought.lacking.add(origin)
     listener.onCards(cards.length - fresh.length - changed.length)
     const sentTo = { keepPicture, signal, onSent: listener.onCards }
     for (const [deckId, some] of byDeck(changed, known))
@@ -61,11 +71,9 @@ export async function sendPackage(sending: Sending, brought: Brought, listener: 
     const making = { personId, signal, origins: cards.map(({ origin }) => origin) }
     await sendFresh(fresh, { homes: homesIn(known), deck: { ...deck, isPublic }, brought, sentTo, making })
     const here = await readKnown(cards, signal)
-    for (const { origin } of fresh) {
-      const { card, deck: home } = here.get(origin) ?? {}
-      if (card && home) brought.addedIds.set(home._id, [...(brought.addedIds.get(home._id) ?? []), card._id])
-    }
     for (const [deckId, some] of byDeck(cards, here)) {
+      const added = some.filter(({ origin }) => brought.lacking.has(origin)).map(({ cardId }) => cardId)
+      brought.addedIds.set(deckId, [...new Set([...(brought.addedIds.get(deckId) ?? []), ...added])])
       await choose(deckId, some, signal)
       const pastListener = { signal, onSent: listener.onAnswers, onLost: listener.onLostAnswers }
       if (withPast) await sendPast(deckId, remembered(some), pastListener)
