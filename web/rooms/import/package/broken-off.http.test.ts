@@ -57,4 +57,6 @@ test('What was studied of an import that lost its answers is asked about before 
   app.clock.nowMs += 60_000
   await grade(app.as('in a tunnel'), _id, cards[0]?._id, 4)
   expect(await doubtOfUndo(brought, sinceMs)).toBe('1 card of it was studied since.')
+  lostPaths = [_id]
+  await expect(doubtOfUndo(brought, sinceMs), 'nothing is taken back that could not be looked at').rejects.toThrow()
 })

@@ -10,10 +10,12 @@ export async function undoImport({ decks, addedIds }: Brought): Promise<void> {
     const taken = isNew
       ? call('deck.delete', { at: { deckId } })
       : cardIds.length > 0 && call('cards.delete', { at: { deckId }, body: { cardIds }, isMinimal: true })
-    await Promise.resolve(taken).catch((error) => {
-      if (troubleOf(error) !== 'deck_not_found') throw error
-    })
+    await Promise.resolve(taken).catch(unlessGone)
   }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (troubleOf(error) !== 'deck_not_found') throw error
 }
 
 /** What speaks against that: cards that were studied since, in words. */
@@ -22,7 +24,7 @@ export async function doubtOfUndo({ decks, addedIds }: Brought, sinceMs: number)
   let edited = 0
   for (const { _id: deckId } of decks) {
     const added = new Set(addedIds.get(deckId))
-    const deck = await call('deck.read', { at: { deckId } }).catch(() => undefined)
+    const deck = await call('deck.read', { at: { deckId } }).catch(unlessGone)
     for (const { _id, version, studyData } of deck?.cards ?? []) {
       if (!added.has(_id)) continue
       if (version > 1) edited++

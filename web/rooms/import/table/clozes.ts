@@ -16,17 +16,15 @@ export const markClozes = (cell: string): string =>
 /** A side with the clozes that were marked in it, and what they hide. */
 export function writeClozes(side: string): { side: string; hidden: string[] } {
   const hidden: string[] = []
+  let isInFormula = false
+  let readTo = 0
   const written = side.replace(marked, (_, number: string, answer: string, at: number) => {
+    for (const [sign] of side.slice(readTo, at).matchAll(delimiter))
+      isInFormula = sign.startsWith('$') ? !isInFormula : /[([]/.test(sign)
+    readTo = at
     if (!isBalanced(answer) || answer.trim() === '' || /\n\n|\\\\/.test(answer)) return answer
-    hidden.push(isInFormula(side.slice(0, at)) ? `\\(${answer}\\)` : answer)
+    hidden.push(isInFormula ? `\\(${answer}\\)` : answer)
     return `\\cloze${number && `[${number}]`}{${answer}}`
   })
   return { side: written.replace(/[\ue025-\ue027]/g, ''), hidden }
-}
-
-/** Whether what follows a text stands in a formula that begins in it. */
-function isInFormula(before: string): boolean {
-  let isOpen = false
-  for (const [sign] of before.matchAll(delimiter)) isOpen = sign.startsWith('$') ? !isOpen : /[([]/.test(sign)
-  return isOpen
 }
