@@ -50,6 +50,17 @@ export function decoded(bytes: ArrayBuffer): string | undefined {
   return text.includes('\0') ? undefined : text
 }
 
+/** Whether no encoding of Unicode is its own: then its letters may be others. */
+export async function isOfOldEncoding(file: File): Promise<boolean> {
+  const bytes = await file.arrayBuffer()
+  try {
+    new TextDecoder(encodingOf(new Uint8Array(bytes)), { fatal: true }).decode(bytes)
+    return false
+  } catch {
+    return true
+  }
+}
+
 const encodingOf = ([first, second]: Uint8Array) =>
   first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 

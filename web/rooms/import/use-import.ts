@@ -60,10 +60,11 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
     return look([{ name: '', text }])
   }
 
-  const readRows = async (text: string, fileName?: string): Promise<Phase> => {
+  const readRows = async (text: string, fileName?: string, told: readonly string[] = []): Promise<Phase> => {
     const { readTable } = await import('./table/read-table.ts').catch(() => ({ readTable: undefined }))
     if (!readTable) return refused(unreadSentence('tables'))
-    const table = readTable(text)
+    const read = readTable(text)
+    const table = { ...read, told: [...told, ...read.told] }
     return table.rows.length > 0 ? { name: 'table', table, fileName } : refused(noRow)
   }
 
@@ -78,7 +79,7 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
     const taken = await takeFiles(files).catch(() => undefined)
     if (!taken) return refused(unreadSentence('archives'))
     if (taken.kind === 'package') return { name: 'package', file: taken.file }
-    if (taken.kind === 'table') return readRows(taken.text, taken.fileName)
+    if (taken.kind === 'table') return readRows(taken.text, taken.fileName, taken.told)
     return look(taken.files, taken.refusals)
   }
 

@@ -104,3 +104,13 @@ test('Of several tables, and of one in an archive, it is said what to do', async
     refusals: ['“shared.zip” holds “Cards 1f.csv”: unpack it, and choose that.'],
   })
 })
+
+test('Of a table in an older encoding it is said how it was read, and what to do', async () => {
+  const cyrillic = new Uint8Array([0xcf, 0xf0, 0x3b, 0xec, 0xe8, 0x0a, 0xef, 0x3b, 0xec, 0x0a])
+  const told = [
+    'It is in an older encoding, read as Western European: where letters are wrong, save it as “CSV UTF-8”.',
+  ]
+  expect(await takeFiles([new File([cyrillic], 'a.csv')])).toMatchObject({ kind: 'table', told })
+  for (const text of ['При;м\n', '\ufeffПри;м\n'])
+    expect(await takeFiles([new File([text], 'a.csv')])).toMatchObject({ kind: 'table', told: [] })
+})

@@ -1,6 +1,6 @@
 import { messageOf } from '#web/lib/messages.ts'
 import { Unreadable } from '../anki/limits.ts'
-import { isArchive, isPackageName, officeRefusal, readTextOf } from '../read-file.ts'
+import { isArchive, isOfOldEncoding, isPackageName, officeRefusal, readTextOf } from '../read-file.ts'
 import { looksLikeTable } from '../table/looks-like.ts'
 import type { DocumentFile, Inside } from './files.ts'
 import { ownDecksOf, type PlannedDocument, planDocument } from './planned-document.ts'
@@ -8,8 +8,11 @@ import { ownDecksOf, type PlannedDocument, planDocument } from './planned-docume
 /** What files are that somebody chose together. */
 export type Taken =
   | { kind: 'package'; file: File }
-  | { kind: 'table'; text: string; fileName: string }
+  | { kind: 'table'; text: string; fileName: string; told: readonly string[] }
   | { kind: 'documents'; files: readonly DocumentFile[]; refusals: readonly string[] }
+
+const oldEncoding =
+  'It is in an older encoding, read as Western European: where letters are wrong, save it as “CSV UTF-8”.'
 
 /** Looks at files; of several, those that are not documents are refused, each in a sentence. */
 export async function takeFiles(files: readonly File[]): Promise<Taken> {
@@ -40,7 +43,10 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
     const text = await readTextOf(file)
     if (!text.ok) refusals.push(text.reason)
     else if (looksLikeTable(text.value, file.name)) {
-      if (isAlone) return { kind: 'table', text: text.value, fileName: file.name }
+      if (isAlone) {
+        const told = (await isOfOldEncoding(file)) ? [oldEncoding] : []
+        return { kind: 'table', text: text.value, fileName: file.name, told }
+      }
       refusals.push(`“${file.name}” is a table: one is imported at a time.`)
     } else documents.push({ name: file.name, text: text.value })
   }
