@@ -193,6 +193,12 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
     expect(table.rows).toEqual(rows)
     expect(planTable(table, plain).losses).toEqual(lines ? left(lines) : [])
   })
+  test('have a table beside their cards', () => {
+    const table = '\n\n| Sign | Name |\n|---|---|\n| x | y |\n'
+    expect(readTable(`A ring::Two operations${table}`).rows).toEqual([['A ring', 'Two operations']])
+    expect(readTable(`Q: What?\nA: This${table}`).rows).toEqual([['What?', `This${table.trimEnd()}`]])
+    expect(readTable(`${table}\n| std::map | a tree |`).rows).toHaveLength(2)
+  })
   test('have none in code', () => {
     const text = '```cpp\nstd::vector a;\n?\n```\nWhat is `a::b`::`a == b` or `c == d`'
     expect(readTable(text).rows).toEqual([['What is `a::b`', '`a == b` or `c == d`']])

@@ -23,8 +23,11 @@ export function readTable(text: string): Table {
   const { settings, body: written } = readHeader(text.replace(/^\ufeff/, ''))
   const hasNoHeader = settings.separator === undefined
   const body = hasNoHeader ? withoutSpaces(written) : written
-  const named = hasNoHeader ? readMarkdown(body) : undefined
-  const pairs = hasNoHeader && !named ? readPairs(body) : []
+  const inMarkdown = hasNoHeader ? readMarkdown(body) : undefined
+  // What stands beside a table may be the cards.
+  const isWhole = inMarkdown?.notices.length === 0
+  const pairs = hasNoHeader && !isWhole ? readPairs(body) : []
+  const named = isWhole || (pairs.length === 0 && !isNotes(body)) ? inMarkdown : undefined
   const ofPairs = pairs.length > 0 ? { rows: pairs, notices: [] } : undefined
   const { rows, notices } = named ?? ofPairs ?? readRows(body, settings.separator)
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 2)
