@@ -64,7 +64,7 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
     const { readTable } = await import('./table/read-table.ts').catch(() => ({ readTable: undefined }))
     if (!readTable) return refused(unreadSentence('tables'))
     const read = readTable(text)
-    const table = { ...read, told: [...told, ...read.told] }
+    const table = { ...read, notices: [...notices, ...read.notices] }
     return table.rows.length > 0 ? { name: 'table', table, fileName } : refused(noRow)
   }
 

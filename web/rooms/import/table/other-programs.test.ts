@@ -108,16 +108,16 @@ describe('What a model, or a person, writes as a table', () => {
       'Here are your cards:\n\n## Sets\n\n| Front | Back |\n|---|---|\n| a \\| b | $|x|$ |\n| c | d |\n\nGood luck!\n',
       ['3 lines beside the table are left out.'],
     ],
-  ])('in Markdown stands %s', (_, text, told) => {
+  ])('in Markdown stands %s', (_, text, notices) => {
     const table = readTable(text)
     expect(looksLikeTable(text)).toBe(true)
-    expect([table.columns, table.rows, table.told]).toEqual([
+    expect([table.columns, table.rows, table.notices]).toEqual([
       ['Front', 'Back'],
       [
         ['a | b', '$|x|$'],
         ['c', 'd'],
       ],
-      told,
+      notices,
     ])
   })
 })
@@ -204,7 +204,7 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
     expect(readTable(text).rows).toEqual([['What is `a::b`', '`a == b` or `c == d`']])
     expect(looksLikeTable('```cpp\nstd::vector a;\n```\n`a::b`')).toBe(false)
   })
-  test('are told from a table of code', () => {
+  test('are notices from a table of code', () => {
     expect(readTable('std::map,a tree\nstd::list,a chain').rows[0]).toEqual(['std::map', 'a tree'])
   })
 })
