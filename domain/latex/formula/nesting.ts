@@ -36,6 +36,9 @@ const beforeSets = new Set(
   'in notin ni cup cap setminus times subset subseteq supset supseteq colon to'.split(' ').map((name) => `\\${name}`),
 )
 
+/** What a delimiter stands behind, which a brace by itself is none of. */
+const delimited = new Set(['\\left', '\\middle', '\\right'])
+
 /** The stack of what is open in a formula; what is closed wrongly is reported to `errors`. */
 export function createNesting(errors: SourceError[]) {
   const open: Opening[] = []
@@ -81,9 +84,13 @@ export function createNesting(errors: SourceError[]) {
       if (text.startsWith('\\') || text === '^' || text === '_') owner = text
       else if (!/^[*[\]]/.test(text)) owner = ''
     },
-    openBrace: (token: Token) => push(token, 'brace', '{', beforeSets.has(owner) ? '' : owner),
+    openBrace(token: Token) {
+      if (delimited.has(owner)) mistaken(token, '\\{')
+      else push(token, 'brace', '{', beforeSets.has(owner) ? '' : owner)
+    },
     closeBrace(token: Token) {
-      if (!isOpen('brace') && sets > 0) {
+      if (delimited.has(owner)) mistaken(token, '\\}')
+      else if (!isOpen('brace') && sets > 0) {
         sets--
         mistaken(token, '\\}')
       } else if (!isOpen('brace')) stray(token, 'This } closes nothing.')
@@ -109,10 +116,14 @@ export function createNesting(errors: SourceError[]) {
       } else stray({ from, to }, `This \\end{${name}} has no \\begin{${name}}.`)
       owner = '\\end'
     },
-    openLeft: (token: Token) => push(token, 'left', '\\left'),
+    openLeft(token: Token) {
+      push(token, 'left', '\\left')
+      owner = '\\left'
+    },
     closeRight(token: Token) {
-      if (isOpen('left')) close('left', token)
-      else stray(token, 'This \\right has no \\left.')
+      if (!isOpen('left')) return stray(token, 'This \\right has no \\left.')
+      close('left', token)
+      owner = '\\right'
     },
     /** `&` and `\\`: a \left of the same cell must have been closed. */
     separator(token: Token) {

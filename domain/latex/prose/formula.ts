@@ -2,8 +2,9 @@ import { type Closer, environmentEnd, formulaEnd, textEnd } from '../formula/end
 import { readFormula } from '../formula/formula.ts'
 import { unclosed } from '../formula/nesting.ts'
 import { isText } from '../lint/words.ts'
-import { environmentAt } from '../source/tokens.ts'
+import { environmentAt, tokensOf } from '../source/tokens.ts'
 import type { Formula, Span } from '../tree.ts'
+import { textArguments } from '../vocabulary/text-arguments.ts'
 import { hint, type Reader, report } from './reader.ts'
 
 /** The formula `tex`, its structure checked; the errors go to the reader. */
@@ -42,16 +43,31 @@ export function readDelimited(reader: Reader): Formula {
     reader.at = end.to + closer.length
     return checkedFormula(reader, { from, to: reader.at }, { from: start, to: end.to }, isDisplay)
   }
-  const tex = { from: start, to: unclosedEnd(reader, start) }
+  const mistaken = otherCloser(reader, start, closer)
+  const tex = { from: start, to: mistaken?.from ?? unclosedEnd(reader, start) }
   const hintCount = reader.hints.length
-  reader.at = tex.to
-  const message = `This ${opener} has no ${opener === closer ? 'closing ' : ''}${closer}.`
-  const fix = { label: `Insert ${closer}`, from: tex.to, to: tex.to, insert: closer }
-  report(reader, { from, to: tex.from }, message, fix)
-  const formula = checkedFormula(reader, { from, to: tex.to }, tex, isDisplay)
+  reader.at = mistaken?.to ?? tex.to
+  const span = { from, to: reader.at }
+  const message = mistaken
+    ? `This should be ${closer}.`
+    : `This ${opener} has no ${opener === closer ? 'closing ' : ''}${closer}.`
+  const label = `${mistaken ? 'Write' : 'Insert'} ${closer}`
+  report(reader, mistaken ?? { from, to: start }, message, { label, from: tex.to, to: span.to, insert: closer })
+  const formula = checkedFormula(reader, span, tex, isDisplay)
   // Its words are most likely text.
   reader.hints.splice(hintCount)
   return { ...formula, problem: { message, isUnfinished: formula.problem?.isUnfinished ?? true } }
+}
+
+/** What closes another kind of formula where `closer` should stand, unless it may close, or open, one that begins behind. */
+function otherCloser({ source }: Reader, from: number, closer: Closer): Span | undefined {
+  const others = closer === '\\)' ? ['\\]'] : closer === '\\]' ? ['\\)'] : closer === '$$' ? ['$', '\\]'] : []
+  const found: Span[] = []
+  for (const { text, from: at, to } of tokensOf(source, from, textEnd(source, from))) {
+    if (text === '\\(' || text === '\\[' || textArguments.has(text)) return undefined
+    if (others.includes(text)) found.push({ from: at, to })
+  }
+  return found.length === 1 ? found[0] : undefined
 }
 
 /**
