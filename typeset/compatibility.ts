@@ -123,9 +123,11 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     centernot: '\\not',
     tabularnewline: '\\\\',
     Colon: '\\dblcolon',
+    // As mathtools has them since 2022, whatever KaTeX calls so.
+    ...{ coloneq: '\\coloneqq', Coloneq: '\\Coloneqq', eqcolon: '\\eqqcolon', Eqcolon: '\\Eqqcolon' },
     ...{ dotcup: '\\mathbin{\\dot\\cup}', cupdot: '\\mathbin{\\dot\\cup}' },
     ...{ indep: '\\mathrel{\\perp\\!\\!\\!\\perp}', Perp: '\\indep', independent: '\\indep' },
-    lightning: '\\text{↯}',
+    ...{ lightning: '\\text{↯}', Lightning: '\\text{↯}' },
     sslash: '\\mathbin{/\\mkern-6mu/}',
     ocircle: '\\mathbin{\\raisebox{.1em}{$\\scriptstyle\\bigcirc$}}',
     ...{ qcomma: ',\\quad', qc: ',\\quad', imaginary: '\\Im', adjustlimits: '' },

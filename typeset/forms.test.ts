@@ -29,6 +29,12 @@ test.each([
 })
 
 test.each([
+  [tex`A \coloneq B`, tex`A \coloneqq B`],
+  [tex`A \Coloneq B`, tex`A \Coloneqq B`],
+  [tex`A \eqcolon B`, tex`A \eqqcolon B`],
+])('%s is set as %s, as in LaTeX since 2022', (source, same) => expectSetAs(source, same))
+
+test.each([
   tex`\varoiint \ointctrclockwise_\gamma \ointclockwise \sqint_Q \sqiint \dotsint`,
   tex`\bigsqcap_i \bigcurlyvee \bigcurlywedge \bigparallel_i \biginterleave \interleave \merge \fatsemi \varcurlywedge`,
   tex`A \parr B \bindnasrepma C \with D \llparenthesis x \rrparenthesis \owedge \ovee \bbslash \varotimes \boxempty`,

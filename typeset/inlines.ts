@@ -14,6 +14,7 @@ const elements: Readonly<Record<TextStyle, readonly [open: string, close: string
   smallCaps: ['<span class="tex-small-caps">', '</span>'],
   sans: ['<span class="tex-sans">', '</span>'],
   upright: ['', ''],
+  normal: ['<span class="tex-normal">', '</span>'],
   strike: ['<s>', '</s>'],
   small: ['<small>', '</small>'],
   large: ['<span class="tex-large">', '</span>'],

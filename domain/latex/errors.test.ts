@@ -35,6 +35,7 @@ test.each([
     tex`This should be \end{matrix}.`,
     tex`\left(\begin{matrix} x \end{matrix}\right)`,
   ],
+  [tex`$«\begin{array}» a & b \end{array}$`, 'An array needs its columns in braces, such as {cc}.', undefined],
   [tex`\left«{» x \right)`, tex`This should be \{.`, tex`\left\{ x \right)`],
   [tex`\left( x \right«}»`, tex`This should be \}.`, tex`\left( x \right\}`],
   [tex`a \( x = 1 «\]» b`, tex`This should be \).`, tex`a \( x = 1 \) b`],

@@ -21,6 +21,8 @@ export type TextStyle =
   | 'smallCaps'
   | 'sans'
   | 'upright'
+  /** As text is by itself, whatever it stands in. */
+  | 'normal'
   | 'strike'
   | 'small'
   | 'large'

@@ -1,4 +1,5 @@
 import { latexLimits } from '../limits.ts'
+import { rowHints } from '../lint/row-hint.ts'
 import { slipHints } from '../lint/slips.ts'
 import { tieHint } from '../lint/tie-hint.ts'
 import { priceHint, wordHints } from '../lint/word-hints.ts'
@@ -34,7 +35,7 @@ export function readFormula(
     if (pieces) for (const found of hints) found.otherFix = inDollars(source, pieces, whole)
   }
   const ties = [...outside.matchAll(/~/g)].flatMap(({ index }) => tieHint(source, from + index, '\\sim') ?? [])
-  const all = [...hints, ...ties, ...slipHints(source, outside, from)]
+  const all = [...hints, ...ties, ...rowHints(source, from, to), ...slipHints(source, outside, from)]
   return { ...structure, hints: all.slice(0, latexLimits.reports) }
 }
 

@@ -59,6 +59,8 @@ export function readStructure(source: string, from: number, to: number): Formula
       if (!environment || environment.to > to)
         errors.push({ from: token.from, to: token.to, message: `${text} needs the name of an environment in braces.` })
       else if (text === '\\begin') {
+        if (lacksColumns(source, environment))
+          errors.push({ from: token.from, to: environment.to, message: columnsMissing })
         nesting.beginEnvironment(token, environment, columnsOf(source, environment))
         if (environment.name === 'empheq' || environment.name.endsWith('NiceMatrix'))
           named = bracketsAt(source, environment.to)?.next ?? from
@@ -87,6 +89,10 @@ export function readStructure(source: string, from: number, to: number): Formula
   }
   return { open: nesting.open, errors, refused, outside }
 }
+
+const columnsMissing = 'An array needs its columns in braces, such as {cc}.'
+const lacksColumns = (source: string, { name, to }: { name: string; to: number }) =>
+  /^d?array$/.test(name) && !/^\s*[[{]/.test(source.slice(to, to + 100))
 
 const columnsOf = (source: string, { name, to }: { name: string; to: number }) =>
   /^d?array$/.test(name) ? textColumnsAt(source, to) : undefined

@@ -82,3 +82,8 @@ test.each([`# a${' '.repeat(20_000)}b`, `<b>${' '.repeat(20_000)}b`])(
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
   },
 )
+
+test('what is a list already gets no other list around its items', () =>
+  expect(markdownHints('\\begin{enumerate}\n1. a\n2. b\n\\end{enumerate}')[0]?.fix?.insert).toBe(
+    '\\begin{enumerate}\n\\item a\n\\item b\n\\end{enumerate}',
+  ))

@@ -34,11 +34,15 @@ const lists = [
   },
 ]
 
+/** Before what stands in a list already. */
+const inList = /\\begin\{(?:itemize|enumerate)\}(?:\[[^\]\n]{0,60}\])?\s*$/
+
 const withLists = (text: string): string =>
   lists.reduce(
     (whole, { item, run, name }) =>
-      whole.replace(run, (lines) => {
+      whole.replace(run, (lines, at: number) => {
         const items = lines.split('\n').flatMap((line) => (line.trim() ? line.replace(item, '\\item ') : []))
+        if (inList.test(whole.slice(Math.max(0, at - 100), at))) return `${items.join('\n')}\n`
         return `\\begin{${name}}\n${items.join('\n')}\n\\end{${name}}\n`
       }),
     text,

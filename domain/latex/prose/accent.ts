@@ -13,7 +13,7 @@ export function readAccent(reader: Reader, token: Token): Inline {
   const isCommand = letter?.text.startsWith('\\') ?? false
   const end = argument?.next ?? (isCommand ? (letter?.to ?? at) : at + (codePoint(source, at)?.length ?? 0))
   const base = argument ? source.slice(argument.from, argument.to).trim() : source.slice(at, end)
-  const shown = base.replace(/^\\([a-zA-Z]+)\s*/, (command, name: string) => characters.get(name) ?? command)
+  const shown = accented(base.replace(/^\\([a-zA-Z]+)\s*/, (command, name: string) => characters.get(name) ?? command))
   const span = { from: token.from, to: end }
   reader.at = end
   const mark = accents.get(token.text.slice(1)) ?? ''
@@ -22,9 +22,19 @@ export function readAccent(reader: Reader, token: Token): Inline {
     reader.at = token.to
     return refuse(reader, token, `${token.text} is an accent and needs a letter after it.`)
   }
-  const [first = '', ...rest] = shown.replace('ı', 'i').replace('ȷ', 'j')
-  return { kind: 'text', ...span, text: `${first}${mark}${rest.join('')}`.normalize('NFC') }
+  const text = shown
+    .replace('ı', 'i')
+    .replace('ȷ', 'j')
+    .replace(/^[\s\S]\p{M}*|^/u, (letter) => letter + mark)
+  return { kind: 'text', ...span, text: text.normalize('NFC') }
 }
+
+/** A letter with an accent of its own, as in Vietnamese. */
+const accented = (base: string): string =>
+  base.replace(/^\\([^a-zA-Z]|[a-zA-Z](?=[\s{]))\s*(?:\{\s*(\p{L})\s*\}|(\p{L}))$/u, (typed, name, inBraces, bare) => {
+    const mark = accents.get(name)
+    return mark ? `${inBraces ?? bare}${mark}` : typed
+  })
 
 const codePoint = (source: string, at: number): string | undefined => {
   const code = source.codePointAt(at)

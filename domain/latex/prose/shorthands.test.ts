@@ -4,6 +4,8 @@ import { hasShorthands, shorthandAt } from './shorthands.ts'
 test.each([
   ['f"ur alle Zahlen', true],
   ['"`genau dann"\' gilt es f"ur alle und nicht', true],
+  ['Was besagt der Satz von Bolzano"=Weierstraß?', true],
+  ['what does the theorem of Bolzano"=Weierstrass say', false],
   ['Was ist der kleine Satz und die Folge?', false],
   ['Das ist "alle" und das nicht', false],
   ['say "hello" to the world', false],

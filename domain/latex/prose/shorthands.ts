@@ -23,7 +23,7 @@ const german: ReadonlyMap<string, string> = new Map([
 
 /** Quotation marks, which nothing else is written as; and letters within a word. */
 const quotes = /"[`']/
-const inWord = /(?<=\p{L})"[aouszAOU](?=\p{L}|"\p{L})/gu
+const inWord = /(?<=\p{L})"(?:[aouszAOU](?=\p{L}|"\p{L})|[=~|-](?=\p{L}))/gu
 
 /** Whether a side is written with all of them: it has one in a word, or such quotation marks, and is German with them. */
 export function hasShorthands(source: string): boolean {

@@ -10,6 +10,7 @@ describe('Text', () => {
     [tex`Some na\"{\i}ve \v\j words`, 'Some naïve ǰ words'],
     [tex`Erd\H{ o }s said so`, 'Erdős said so'],
     [tex`Some \' e and \'{ab} words`, 'Some é and áb words'],
+    [tex`The Nguy\~{\^e}n and \'{\^{a}} and \`{\u a} of it`, 'The Nguyễn and ấ and ằ of it'],
     [tex`The sign \'{} alone`, "The sign ' alone"],
     [tex`Between \'e--f and \'e\aa`, 'Between é–f and éå'],
     [tex`Some \'{\ae} and \'{\i le} and \'{etude} here`, 'Some ǽ and íle and étude here'],
@@ -32,9 +33,11 @@ describe('Text', () => {
     [tex`Two words\vspace`, 'Two words'],
     ['Two\\noindent\n \nwords', 'Two ¶ words'],
     [tex`Two\itemsep\ words`, 'Two words'],
+    [tex`It is non\nobreakdash-abelian: \lightning`, 'It is non-abelian: ↯'],
     [tex`Two\hskip\ words`, 'Two  words'],
     [tex`Set it \renewcommand{\arraystretch}{1.5}wider here`, 'Set it wider here'],
     // Styles.
+    [tex`It is \textbf{bold and \normalfont not} here`, 'It is bold(bold and normal(not)) here'],
     [
       tex`It is \textbf{bold}, {\itshape slanted} and \parbox{3cm}{boxed}`,
       'It is bold(bold), italic(slanted) and upright(boxed)',

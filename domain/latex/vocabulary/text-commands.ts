@@ -5,7 +5,7 @@ import { wordPairs } from './word-pairs.ts'
 export const styles: ReadonlyMap<string, TextStyle> = new Map(
   wordPairs<TextStyle>(
     'textbf:bold textit:italic textsl:italic emph:emphasis underline:underline uline:underline texttt:typewriter ' +
-      'textsc:smallCaps textsf:sans textrm:upright textup:upright textmd:upright textnormal:upright text:upright ' +
+      'textsc:smallCaps textsf:sans textrm:upright textup:upright textmd:upright textnormal:normal text:upright ' +
       'mbox:upright hbox:upright fbox:framed framebox:framed vocab:bold term:bold alert:bold st:strike sout:strike ' +
       'textsuperscript:superscript textsubscript:subscript footnote:small caption:small marginpar:small makebox:upright parbox:upright enquote:upright ' +
       'foreignlanguage:upright hyperref:upright texorpdfstring:upright gls:upright acs:upright centerline:upright textls:upright ' +
@@ -18,7 +18,7 @@ export const switches: ReadonlyMap<string, TextStyle> = new Map(
   wordPairs<TextStyle>(
     'bf:bold bfseries:bold it:italic itshape:italic sl:italic slshape:italic em:emphasis tt:typewriter ' +
       'ttfamily:typewriter sc:smallCaps scshape:smallCaps sf:sans sffamily:sans rm:upright rmfamily:upright ' +
-      'normalfont:upright mdseries:upright upshape:upright normalsize:upright tiny:small scriptsize:small ' +
+      'normalfont:normal mdseries:upright upshape:upright normalsize:upright tiny:small scriptsize:small ' +
       'footnotesize:small small:small large:large Large:large LARGE:large huge:large Huge:large',
   ),
 )
@@ -37,7 +37,7 @@ export const characters: ReadonlyMap<string, string> = new Map([
       'textexclamdown:¡ textquestiondown:¿ textordfeminine:ª textordmasculine:º texttimes:× textdiv:÷ textpm:± ' +
       'textmu:µ textsection:§ textrightarrow:→ textleftarrow:← slash:/ qed:∎ qedhere:∎ qedsymbol:∎ checkmark:✓ textnumero:№ lq:‘ rq:’ ' +
       'textohm:Ω textcelsius:°C textperthousand:‰ textonesuperior:¹ texttwosuperior:² textthreesuperior:³ textonehalf:½ textonequarter:¼ textthreequarters:¾ textvisiblespace:␣ bigcirc:○ square:□ Box:□ ' +
-      'fillin:______ answerline:______ hrulefill:______ dotfill:............',
+      'lightning:↯ Lightning:↯ fillin:______ answerline:______ hrulefill:______ dotfill:............',
   ),
   // Of babel's French, with the spaces that belong to them.
   ['og', '«\u00a0'],
@@ -108,7 +108,7 @@ export const corners: ReadonlyMap<string, string> = new Map([
 export const ignored: ReadonlyMap<string, number> = new Map([
   ...(
     'noindent indent smallskip medskip bigskip vfill centering raggedright raggedleft protect maketitle newpage ' +
-    'clearpage pagebreak nopagebreak linebreak nolinebreak allowbreak displaystyle relax null strut sloppy fussy ' +
+    'clearpage pagebreak nopagebreak linebreak nolinebreak nobreakdash allowbreak displaystyle relax null strut sloppy fussy ' +
     'hline toprule midrule bottomrule addlinespace hrule negthinspace leavevmode ignorespaces unskip xspace endhead endfirsthead endfoot endlastfoot ' +
     'arraybackslash Centering RaggedRight RaggedLeft frenchspacing selectfont singlespacing onehalfspacing tightlist columnbreak phantomsection allowdisplaybreaks'
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
+import type { SourceError } from '#domain/latex/tree'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
 import { fitNow, fitText, keepFitted, reachNow } from '#web/rooms/card-face/fit.ts'
@@ -73,6 +74,13 @@ const bringIntoView = (side: HTMLElement, changed: Node) => {
 /** Without it their words stand there. */
 const fetchPictures = () => import('#web/rooms/card-face/pictures/show.ts').catch(() => undefined)
 
+/** With what may be meant by names that are not known. */
+const guessed = async (source: string, errors: readonly SourceError[], macros: Macros) => {
+  if (!errors.some(({ message, fix }) => !fix && message.endsWith(' is not known here.'))) return errors
+  const { withMeant } = (await import('./meant.ts').catch(() => undefined)) ?? {}
+  return withMeant?.(source, errors, macros) ?? errors
+}
+
 /** What is set in less comes with the letter that was typed; what takes longer lets that be painted before. */
 const quickMs = 50
 
@@ -112,8 +120,10 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
       if (isPause || isWhole || !hasLastGood) show(text.current, pictures?.withPictures(html) ?? html, isPause)
       if (!isPause) tookMs.current = performance.now() - startedMs
       if (!asItIs) return
+      const errors = await guessed(source, asItIs.errors, macros)
+      if (!isWanted) return
       const problems = [
-        ...asItIs.errors.map((error) => ({ ...error, severity: 'error' as const })),
+        ...errors.map((error) => ({ ...error, severity: 'error' as const })),
         ...asItIs.hints.map((hint) => ({ ...hint, severity: 'hint' as const })),
       ]
       tell({ source, problems })

@@ -217,3 +217,9 @@ describe('A label of tikz-cd', () => {
     ])
   })
 })
+
+test('a label without the comma before it says so', () =>
+  expect(refusalOf(inside('r "f"'))).toEqual([
+    'A comma parts where an arrow leads from its label, as in [r, "f"].',
+    'r "f"',
+  ]))

@@ -168,6 +168,10 @@ const braced = /^\s*\{\s*([\d.]+)\s*\}\s*\{\s*([\d.]+)\s*\}\s*$/
 const anchorIn = (option: Option, value: string): Anchor | undefined =>
   value.trim() === '' ? undefined : (anchorOf(value, option) ?? unknown(option))
 
+const withoutComma = /^[rlud]+\s+"/
+
 function unknown(option: Option): never {
+  if (withoutComma.test(option.text))
+    throw new DiagramError(option, 'A comma parts where an arrow leads from its label, as in [r, "f"].')
   throw new DiagramError(option, `The option “${option.text}” of an arrow is not known here.`)
 }
