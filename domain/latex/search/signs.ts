@@ -1,5 +1,6 @@
 import { environmentAt, groupEnd, isUnseen, type Token, tokenAt } from '../source/tokens.ts'
 import { lettersOf, meaning, silent } from './formula-signs.ts'
+import { withoutKeyboard } from './keyboard.ts'
 
 /** Deeper groups are read as if they had no braces. */
 const depthMax = 50
@@ -11,10 +12,11 @@ type Group = { items: Item[]; script: Item['script'] }
 
 /**
  * The signs of a formula in the one order and writing by which formulas are compared: without fonts, spaces, sizes and
- * braces, of signs that mean the same always the same one, what stands below before what stands above, and `a \over b`
- * as `\frac a b`. Takes any text, in time proportional to its length. docs/rules.md §Decks.16.
+ * braces, of signs that mean the same always the same one, what stands below before what stands above, `a \over b`
+ * as `\frac a b`, and what keyboards have as LaTeX has it. Takes any text, in time proportional to its length. docs/rules.md §Decks.16.
  */
-export function signsOf(tex: string): string[] {
+export function signsOf(written: string): string[] {
+  const tex = withoutKeyboard(written)
   const open: Group[] = []
   let group: Group = { items: [], script: undefined }
   for (let at = 0; at < tex.length; ) {
@@ -42,7 +44,8 @@ function read(group: Group, token: Token): void {
   const { text } = token
   if (isUnseen(token) || text === '{') return
   if (text === '^' || text === '_') group.script = text
-  else if (text === '\\over') group.items = [{ signs: ['\\frac'] }, { signs: flat(group) }]
+  else if (text === '\\over' || text === '\\choose')
+    group.items = [{ signs: [text === '\\over' ? '\\frac' : '\\binom'] }, { signs: flat(group) }]
   else if (silent.has(text)) return
   else for (const sign of lettersOf.get(text) ?? (text.startsWith('\\') ? [text] : text)) add(group, [meaningOf(sign)])
 }

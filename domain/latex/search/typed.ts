@@ -1,4 +1,5 @@
 import { searchWords } from '../../fold.ts'
+import { asLatex } from './as-typed.ts'
 import { wantedGrams } from './grams.ts'
 
 /** What somebody looks for: folded words, each of which must occur, and what each formula must have in common. */
@@ -16,7 +17,7 @@ export function partTyped(typed: string): { words: string[]; formulas: string[] 
   const words = parts.filter((_, at) => at % 2 === 0).join(' ')
   return {
     words: searchWords(words.replace(shownTag, '')),
-    formulas: parts.filter((_, at) => at % 2 === 1),
+    formulas: parts.filter((_, at) => at % 2 === 1).map(asLatex),
   }
 }
 
@@ -28,4 +29,4 @@ export function readCardSearch(typed: string): CardSearch {
 
 /** Words (`x+y`, `sin x`) as one formula, for where no card has them; empty beside a tag or a formula. docs/rules.md §Decks.16. */
 export const gramsOfWords = (typed: string): number[] =>
-  partTyped(typed).formulas.length > 0 || typed.search(shownTag) >= 0 ? [] : wantedGrams(typed)
+  partTyped(typed).formulas.length > 0 || typed.search(shownTag) >= 0 ? [] : wantedGrams(asLatex(typed))

@@ -60,7 +60,7 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
     return look([{ name: '', text }])
   }
 
-  const readRows = async (text: string, fileName?: string, told: readonly string[] = []): Promise<Phase> => {
+  const readRows = async (text: string, fileName?: string, notices: readonly string[] = []): Promise<Phase> => {
     const { readTable } = await import('./table/read-table.ts').catch(() => ({ readTable: undefined }))
     if (!readTable) return refused(unreadSentence('tables'))
     const read = readTable(text)

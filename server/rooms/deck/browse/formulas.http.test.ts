@@ -3,6 +3,7 @@ import type { FoundDecks } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
 import { traceOf } from '#domain/latex/search/card-search'
 import { variants } from '#domain/latex/search/testing/variants'
+import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
@@ -122,6 +123,20 @@ describe('GET /api/formulas', () => {
           expect.arrayContaining([`Ten: ${card.slice(0, 100)}`]),
         ])
   })
+})
+
+test('what was found by other signs in an older version is found by those of this one, once that is brought up to date', async () => {
+  await make(ben, 'Kept before', [['$x \\coloneqq y^\\prime$', 'back']])
+  await make(ben, 'As before', [['$x \\sqcup y$', 'back']])
+  await trace()
+  await app.db.rows(sql`update card set grams = '{1}' where front in ('$x \\coloneqq y^\\prime$', '$x \\sqcup y$')`)
+  await app.db.rows(sql`
+    update public_formula set grams = '{1}' from deck where deck_id = deck.id and title in ('Kept before', 'As before')`)
+  await app.db.rows(sql`delete from migration where name = '0087_formulas_as_typed.slices.sql'`)
+  expect(await migrate(app.connection)).toEqual(['0087_formulas_as_typed.slices.sql'])
+  await trace()
+  expect(titles(await search("x := y'"))).toEqual(['Kept before'])
+  expect(titles(await search('x \\sqcup y'))).toEqual([])
 })
 
 describe('What may not be seen', () => {

@@ -204,7 +204,7 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
     expect(readTable(text).rows).toEqual([['What is `a::b`', '`a == b` or `c == d`']])
     expect(looksLikeTable('```cpp\nstd::vector a;\n```\n`a::b`')).toBe(false)
   })
-  test('are notices from a table of code', () => {
+  test('are told from a table of code', () => {
     expect(readTable('std::map,a tree\nstd::list,a chain').rows[0]).toEqual(['std::map', 'a tree'])
   })
 })
