@@ -27,7 +27,7 @@ const across = (sign: string, large: number, small: number, integral = '\\int') 
 export const compatibility: ReadonlyMap<string, Compatible> = new Map([
   ...entries(0, {
     ...silent(
-      'IEEEnonumber IEEEyesnumber fCenter boldmath unboldmath allowdisplaybreaks protect displaylimits noindent indent centering xspace nolinebreak nonscript par',
+      'IEEEnonumber IEEEyesnumber fCenter boldmath unboldmath allowdisplaybreaks protect displaylimits normalfont mdseries upshape noindent indent centering xspace nolinebreak nonscript par',
     ),
     ...operators('tr Tr trace rank sgn supp Span coker id im Hom End Aut Gal Spec lcm ord vol diag dist'),
     ...operators('Res erf Var Cov Corr cov corr sign Arg Log codim conv dom ran rk'),
@@ -127,7 +127,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     ...{ coloneq: '\\coloneqq', Coloneq: '\\Coloneqq', eqcolon: '\\eqqcolon', Eqcolon: '\\Eqqcolon' },
     ...{ dotcup: '\\mathbin{\\dot\\cup}', cupdot: '\\mathbin{\\dot\\cup}' },
     ...{ indep: '\\mathrel{\\perp\\!\\!\\!\\perp}', Perp: '\\indep', independent: '\\indep' },
-    ...{ lightning: '\\text{↯}', Lightning: '\\text{↯}' },
+    ...{ lightning: '\\text{↯}', Lightning: '\\lightning' },
     sslash: '\\mathbin{/\\mkern-6mu/}',
     ocircle: '\\mathbin{\\raisebox{.1em}{$\\scriptstyle\\bigcirc$}}',
     ...{ qcomma: ',\\quad', qc: ',\\quad', imaginary: '\\Im', adjustlimits: '' },

@@ -28,6 +28,9 @@ test.each([
   expect(result.ok && result.html.replace(/<[^>]*>|\u200b/g, '')).toBe(signs)
 })
 
+test('a font that is as usual again says nothing in a formula', () =>
+  expectSetAs(tex`a\stackrel{\mathclap{\normalfont\mbox{l'H}}}{=}b`, tex`a\stackrel{\mathclap{\mbox{l'H}}}{=}b`))
+
 test.each([
   [tex`A \coloneq B`, tex`A \coloneqq B`],
   [tex`A \Coloneq B`, tex`A \Coloneqq B`],

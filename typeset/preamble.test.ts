@@ -251,6 +251,16 @@ test('an arrow of quiver’s that bends by a height has its style', () => {
   expect(lines('The curve = a path')).toEqual([])
 })
 
+test('a matrix of many columns is told how many it may have, and a part of an arrow is known', () => {
+  const lines = (side: string) => preambleFor([side], {}).filter((line) => /MaxMatrixCols|between/.test(line))
+  const row = (cells: number) => Array.from({ length: cells }, (_, at) => `\\alpha_{${at}}`).join(' & ')
+  expect(lines(`\\begin{pmatrix} ${row(10)} \\\\ ${row(10)} \\end{pmatrix}`)).toEqual([])
+  expect(lines(`\\begin{pmatrix} 1 \\\\ ${row(11)} \\end{pmatrix}`)).toEqual(['\\setcounter{MaxMatrixCols}{50}'])
+  expect(lines('\\begin{tikzcd} A \\ar[r, between={0.2}{0.8}] & B \\end{tikzcd}')).toEqual([
+    '\\tikzset{between/.style n args={2}{}}',
+  ])
+})
+
 test('what plain TeX writes as commands is defined beside the environments of its name', () => {
   const of = (side: string) => preambleFor([side], {}).filter((line) => line.startsWith('\\def\\'))
   expect(of('\\[ \\matrix{a & b \\cr c & d} \\]')).toEqual([

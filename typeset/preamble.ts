@@ -104,6 +104,12 @@ const curve =
   'settings/.code={\\tikzset{quiver/.cd,#1}\\def\\pv##1{\\pgfkeysvalueof{/tikz/quiver/##1}}},' +
   'quiver/.cd,pos/.initial=0.35,height/.initial=0}'
 
+/** And one that is seen in part, which needs of LaTeX what few have: it is seen whole. */
+const between = '\\tikzset{between/.style n args={2}{}}'
+
+/** A row of more cells than amsmath's matrices have where nothing else is said. */
+const isWide = (row: string) => (row.match(/(?<!\\)&/g)?.length ?? 0) >= 10
+
 /** Environments whose rows LaTeX numbers, one after the other through all cards; a card numbers none but by \tag. */
 const numbered = /\\begin\s*\{(?:equation|align|gather|multline|flalign|alignat)\}/
 const unnumbered = '\\mathtoolsset{showonlyrefs,showmanualtags}'
@@ -144,6 +150,8 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
   const writings = createWritings()
   const signs = createSigns()
   let hasCurves = false
+  let hasParts = false
+  let hasWideMatrix = false
   let needsBlackboard = false
   let hasNumberedRows = false
 
@@ -157,6 +165,8 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
     for (const [, kind = ''] of source.matchAll(restated)) written.add(kind)
     for (const one of packages) if (one.ways?.test(source)) byWays.add(one)
     hasCurves ||= /\bcurve\s*=/.test(source)
+    hasParts ||= /\bbetween\s*=/.test(source)
+    hasWideMatrix ||= source.includes('matrix}') && source.split('\\\\').some(isWide)
     needsBlackboard ||= missingOnBlackboard.test(source)
     hasNumberedRows ||= numbered.test(source)
     writings.read(source)
@@ -179,6 +189,8 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
       ...declarations(signs.found()),
       ...(statements.length > 0 && !needed.some(({ name }) => name === 'amsthm') ? ['\\usepackage{amsthm}'] : []),
       ...(hasCurves && environments.has('tikzcd') ? [curve] : []),
+      ...(hasParts && environments.has('tikzcd') ? [between] : []),
+      ...(hasWideMatrix ? ['\\setcounter{MaxMatrixCols}{50}'] : []),
       ...(hasNumberedRows ? [unnumbered] : []),
       ...(needsBlackboard ? [blackboard] : []),
       ...plainForms(commands),

@@ -17,6 +17,22 @@ test.each([
   ],
   ['the same where a side is one formula', 'x^é = ï', tex`x^{\text{é}} = {\text{ï}}`],
   ['Greek and signs of mathematics as they are', '$α ≤ β × 2$', '$α ≤ β × 2$'],
+  [
+    'as many columns as a row has cells',
+    tex`\begin{tabular}{l|*{2}{c}} a & b & c & d \\ \multicolumn{5}{c}{e} \end{tabular} $\begin{array}{c} a \& & {b & c} \end{array}$`,
+    tex`\begin{tabular}{l|*{2}{c}ll} a & b & c & d \\ \multicolumn{5}{c}{e} \end{tabular} $\begin{array}{cl} a \& & {b & c} \end{array}$`,
+  ],
+  [
+    'a table in a cell of another by itself',
+    tex`\begin{tabular}{ll} a & \begin{tabular}{l} b & c \end{tabular} \\ \end{tabular}`,
+    tex`\begin{tabular}{ll} a & \begin{tabular}{ll} b & c \end{tabular} \\ \end{tabular}`,
+  ],
+  [
+    'labels of a diagram with commas and brackets',
+    tex`\begin{tikzcd} A \ar[r, "f(x,y)", "{g,h}"', "F_{a,b}", "[k]" near end] & B \end{tikzcd} "a, b"`,
+    tex`\begin{tikzcd} A \ar[r, "{f(x,y)}", "{g,h}"', "F_{a,b}", "{[k]}" near end] & B \end{tikzcd} "a, b"`,
+  ],
+  ['a sign of formulas in text', tex`Contradiction here \lightning`, tex`Contradiction here $\lightning$`],
   ['marks of a language', tex`Was ist \enquote{Haus}?`, tex`\setquotestyle{german}Was ist \enquote{Haus}?`],
   ['marks of English', tex`What is \enquote{Haus}?`, tex`What is \enquote{Haus}?`],
   [

@@ -1,4 +1,7 @@
 import { isTooLongForSide } from '../card.ts'
+import { colorEdits } from './color-edits.ts'
+import { columnEdits } from './column-edits.ts'
+import { labelEdits } from './diagram/label-edits.ts'
 import { isOfText } from './formula/of-text.ts'
 import type { Macros } from './macros.ts'
 import { quotesOf } from './prose/quotes.ts'
@@ -64,6 +67,8 @@ export function sourceForLatex(typed: string, macros: Macros = {}): string {
     ...keywordedEdits(source),
     ...nameEdits(source, macros),
     ...overlayEdits(source),
+    ...columnEdits(source),
+    ...labelEdits(source),
   ])
 }
 
@@ -103,16 +108,6 @@ function titleEdits(text: string, { from, isProof }: Span & { isProof: boolean }
     { from: to, to: next, insert: '}]' },
   ]
 }
-
-const hexadecimal =
-  /\{(?<=\\(?:textcolor|mathcolor|colorbox|(?:row|cell|column)?color)\s*\{)\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*\}/gi
-
-/** Colours as pages write them, as xcolor does. */
-const colorEdits = (source: string): Edit[] =>
-  [...source.matchAll(hexadecimal)].map(({ 0: found, 1: digits = '', index }) => {
-    const all = digits.length > 3 ? digits : digits.replace(/./g, '$&$&')
-    return { from: index, to: index + found.length, insert: `[HTML]{${all.toUpperCase()}}` }
-  })
 
 const numbered =
   /(?<=\\begin\s*\{empheq\}\s*(?:\[[^\]]{0,200}\]\s*)?\{\s*(?:x?align|flalign|alignat|gather|multline|equation))(?=\s*[=}])/g
@@ -226,7 +221,7 @@ const sign =
   /%[^\n]*|\\verb\*?([^A-Za-z\s*])[\s\S]*?\1|\\(?:lstinline(?:\[[^\]\n]*\])?|mintinline(?:\[[^\]\n]*\])?\{[^{}]*\})(?:\{[^{}]*\}|([^A-Za-z\s[{])[\s\S]*?\2)|\\[A-Za-z]+\*?(?:\[[^\]]*\])*(?:\{[^{}]*\})*|\\[\s\S]|[$#&_^"]/g
 
 /** What is a sign of text here and of formulas there. */
-const ofFormulas = /^\\(?:square|Box|bigcirc|checkmark)(?![a-zA-Z])/
+const ofFormulas = /^\\(?:square|Box|bigcirc|checkmark|[lL]ightning)(?![a-zA-Z])/
 
 function textEdits(source: string, { from, to }: Span, areAll: boolean): Edit[] {
   return [...source.slice(from, to).matchAll(sign)].flatMap(({ 0: found, index }) => {

@@ -23,7 +23,7 @@ const onlyInProse = new Set(
 /** Commands that prose and formulas share and that decide nothing, as styles do. */
 const shared = new Set(
   (
-    'par LaTeX TeX ldots dots quad qquad hspace fill hfill vspace smallskip medskip bigskip ss cloze ce ch pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
+    'par newline linebreak nolinebreak nobreakdash lightning Lightning LaTeX TeX ldots dots quad qquad hspace fill hfill vspace smallskip medskip bigskip ss cloze ce ch pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
     'numlist numproduct qtyproduct isotope rule textcolor color'
   ).split(' '),
 )
