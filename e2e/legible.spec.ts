@@ -253,6 +253,29 @@ test('A formula in a line that is wider than a phone scrolls on a sheet, in the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('A list scrolls by itself where a formula in it is wider than a phone, and no line of an algorithm stands beside the comment of another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await haveAccount(page, somebody('Ada'))
+  const row = tex`$\begin{pmatrix}1&2&3&4&5&6&7&8&9&10&11&12\end{pmatrix}$`
+  const call = tex`\State \Call{SomeProcedure}{$a,b,c,d$} \Comment{a comment that is long}`
+  await haveDeck(page, 'Lists', [
+    [tex`\begin{itemize}\item ${row}\item words that are short\end{itemize}`, 'y'],
+    [tex`\begin{algorithmic}\If{$x$}\For{$y$}\If{$z$}${call}\EndIf\EndFor\EndIf\end{algorithmic}`, 'y'],
+  ])
+  const side = page.locator('.carousel-place:not([inert]) .side[data-fitted]').first()
+  const sticksOut = () => side.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect(side.locator('ul')).toHaveAttribute('tabindex', '0')
+  expect(await sticksOut()).toBeLessThan(2)
+  await page.getByRole('button', { name: 'Next card' }).click()
+  await expect(side.locator('.tex-algorithm')).toBeVisible()
+  await expect.poll(sticksOut).toBeLessThan(2)
+  const comment = await side.locator('.tex-comment').boundingBox()
+  const next = await side.locator('li', { hasText: 'end if' }).first().boundingBox()
+  expect(next?.y ?? 0).toBeGreaterThanOrEqual((comment?.y ?? 0) + (comment?.height ?? 0) - 1)
+})
+
 test('An address that is wider than a phone is broken on its sheet, and read without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await haveAccount(page, somebody('Tim'))
