@@ -35,8 +35,9 @@ test.each([
   await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
 })
 
-test('What is read is not waited for without end on a dead line, what the server works on for long is', async () => {
-  const server = createServer().listen(0)
+/** A server that says so much and then nothing; a thousandth of what is asked for is waited, which is noted. */
+async function deadAfter(said = ''): Promise<number[]> {
+  const server = createServer(({ socket }) => socket.write(said)).listen(0)
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
@@ -50,17 +51,39 @@ test('What is read is not waited for without end on a dead line, what the server
     waits.push(ms)
     return setTimeout(work, ms / 1000)
   })
-  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({
-    status: 0,
-    code: 'offline',
-    isLate: true,
-  })
+  return waits
+}
+
+const late = { status: 0, code: 'offline', isLate: true }
+
+test('What is read is not waited for without end on a dead line, what the server works on for long is', async () => {
+  const waits = await deadAfter()
+  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject(late)
   expect(waits).toContain(30_000)
   waits.length = 0
   const comparing = call('study.compareWeights', { query: { weights: 'published' }, workMs: 70_000 })
   await expect(comparing).rejects.toMatchObject({ code: 'offline' })
   expect(waits).toContain(70_000)
   expect(waits).not.toContain(30_000)
+})
+
+test('What is written is not waited for without end either, the longer the more is sent', async () => {
+  const waits = await deadAfter()
+  await expect(call('deck.like', { at: { deckId: '1' }, body: { isLiked: false } })).rejects.toMatchObject(late)
+  expect(waits).toContain(60_002)
+  const picture = { content: 'x'.repeat(10_000), fileName: 'x.png' }
+  await expect(call('picture.add', { at: { deckId: '1' }, body: picture })).rejects.toMatchObject(late)
+  expect(waits).toContain(61_004)
+})
+
+test('A line that goes dead in the middle of an answer is not waited for without end', async () => {
+  const waits = await deadAfter(
+    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"_id":',
+  )
+  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject(late)
+  expect(waits).toContain(30_000)
+  const file = callForFile('deck.export', { at: { deckId: '1' } })
+  await expect(file).rejects.toMatchObject(late)
 })
 
 test('What calls off a read that has a time still does, before it is sent and after', async () => {

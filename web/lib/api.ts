@@ -4,8 +4,8 @@ import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
 import { type Asked, askOrKeep } from './in-place.ts'
-import { headInTime } from './in-time.ts'
-import { readPatienceMs } from './patience.ts'
+import { fetchInTime } from './in-time.ts'
+import { patienceMs, readPatienceMs } from './patience.ts'
 
 type Request<Name extends CallName> = {
   at: Record<ParameterOf<Name>, string | number>
@@ -16,7 +16,7 @@ type Request<Name extends CallName> = {
   /** Of what is to be made: sent again under it, it is made once. */
   key?: Name extends CallWith<'takesKey'> ? string : never
   signal?: AbortSignal
-  /** So long the server may work on what is read, where that can be long. */
+  /** So long the server may work on it, where that can be long. */
   workMs?: number
   /** The page may have sent it itself: see `early.ts`. */
   isEarly?: boolean
@@ -84,18 +84,19 @@ async function request<Name extends CallName>(
   given: Partial<Request<Name>>,
   accept: string,
 ): Promise<Response> {
-  const { at, body, query, isMinimal, key, isEarly, signal, workMs = readPatienceMs, keepalive } = given
+  const { at, body, query, isMinimal, key, isEarly, signal, keepalive } = given
   const method = paths[name].method.toUpperCase()
   const address = addressOf(name, at, query as Query | undefined)
+  const text = JSON.stringify(body)
+  const { workMs = method === 'GET' ? readPatienceMs : patienceMs(text?.length ?? 0) } = given
   const send = (token: string | undefined) => {
     const headers = new Headers({ accept })
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (isMinimal) headers.set('prefer', 'return=minimal')
     if (key) headers.set('idempotency-key', key)
-    const init = { method, headers, body: JSON.stringify(body), signal, keepalive }
-    const head = method === 'GET' ? headInTime(address, init, workMs) : fetch(address, init)
-    return head.catch(unreached(signal))
+    const init = { method, headers, body: text, signal, keepalive }
+    return fetchInTime(address, init, workMs).catch(unreached(signal))
   }
   const token = await tokenOf()
   let response = (isEarly && (await takeEarly(method, address).catch(unreached(signal)))) || (await send(token))

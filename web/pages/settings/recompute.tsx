@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { allAnswersMs } from '#web/lib/patience.ts'
 import { settingsScope } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -13,7 +14,7 @@ export function Recompute() {
   const recompute = useMutation({
     meta: { failed: 'The schedule could not be recomputed' },
     scope: settingsScope,
-    mutationFn: () => call('study.recompute'),
+    mutationFn: () => call('study.recompute', { workMs: allAnswersMs }),
     onSuccess: () => {
       setOpen(false)
       return client.invalidateQueries()

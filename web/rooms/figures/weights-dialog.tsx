@@ -43,7 +43,7 @@ function WeightsForm({ to, onClose }: Props) {
     // Both may be done again where an answer was lost.
     mutationFn: async () => {
       await call('user.writeSettings', { body: { weights: to } })
-      if (from === 'at once') await call('study.recompute')
+      if (from === 'at once') await call('study.recompute', { workMs: allAnswersMs })
     },
     onSuccess: () => client.invalidateQueries(),
   })
