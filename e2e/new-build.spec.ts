@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { untilReadyOffline, untilRegistered } from './own-browser.ts'
 import { ownSite } from './own-site.ts'
-import { arriveHome, somebody } from './people.ts'
-import { test } from './watched.ts'
+import { arriveHome, haveAccount, haveDeck, somebody } from './people.ts'
+import { expectTrouble, test } from './watched.ts'
 
 const site = ownSite()
 
@@ -57,4 +57,17 @@ test('A new version that the one before does not let in says so; once it is in, 
   await expect(page.getByText('A new version is ready.')).toBeHidden()
   await Promise.all([beside.waitForEvent('load'), offer(beside).click()])
   await expect(beside.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+})
+
+test('A press that leads to a page of which a newer build has other files leads there', async ({ page }) => {
+  expectTrouble(/status of 404 .*study-/, /Error loading route module/, /Failed to fetch dynamically imported module/)
+  // What is fetched at rest would be there.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await haveAccount(page, somebody('Sofia'))
+  await haveDeck(page, 'Rings', [['What is a ring?', 'R']])
+  await page.route(/\/assets\/study-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('link', { name: 'Study', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Rings', level: 1 })).toBeVisible()
 })

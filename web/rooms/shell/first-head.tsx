@@ -1,6 +1,7 @@
 import bookFont from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url'
 import { inSrgb } from '#contract/srgb'
 import { EarlyPress } from './early-press.tsx'
+import { PressAfterBuild } from './press-after-build.tsx'
 import { TranslatedTexts } from './translated-texts.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
 
@@ -8,6 +9,7 @@ import { WithoutScripts } from './without-scripts.tsx'
 export const FirstHead = () => (
   <>
     <EarlyPress />
+    <PressAfterBuild />
     <TranslatedTexts />
     <WithoutScripts />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content={inSrgb('paper', 'day')} />
