@@ -21,12 +21,15 @@ async function cachedFile(path: string): Promise<Response | undefined> {
   return isFile(cached) ? cached : undefined
 }
 
+/** Of its own accord; what a dead line holds would keep a newer worker out as long. */
+const fetchInTime = (path: string, init: RequestInit) => fetch(path, { ...init, signal: AbortSignal.timeout(60_000) })
+
 /** Files of a build carry a hash of their content in their names: what is here under a name is that file. */
 async function keepAssets(): Promise<void> {
   const cache = await caches.open(assetsName)
   for (const file of build.files) {
     if (isFile(await cache.match(file))) continue
-    const response = (await cachedFile(file)) ?? (await fetch(file, { cache: 'no-cache' }))
+    const response = (await cachedFile(file)) ?? (await fetchInTime(file, { cache: 'no-cache' }))
     if (!isFile(response)) throw new Error(`${file} did not come`)
     await cache.put(file, response)
   }
@@ -44,7 +47,7 @@ async function keepDocuments(): Promise<void> {
   const cache = await caches.open(documentsName)
   for (const path of documentPaths) {
     if (isFresh(await cache.match(path))) continue
-    const response = await fetch(`${path}?${cachedPart}`, { headers: { accept: 'text/html' }, cache: 'no-store' })
+    const response = await fetchInTime(`${path}?${cachedPart}`, { headers: { accept: 'text/html' }, cache: 'no-store' })
     const files = await filesIn(response)
     // A document of a newer build is for that build's worker.
     const isOfBuild = files.length > 0 && files.every((file) => build.files.includes(file))
@@ -66,7 +69,7 @@ const readAtMost = 11
 
 /** A public page, as anybody is sent it, and the files that it came with. */
 export async function keepRead(path: string, files: readonly string[]): Promise<void> {
-  const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' }, cache: 'no-store' })
+  const response = await fetchInTime(path, { credentials: 'omit', headers: { accept: 'text/html' }, cache: 'no-store' })
   if (!response.ok || response.redirected || (await filesIn(response)).length === 0) return
   const cache = await caches.open(cacheNames.read)
   await cache.delete(path)

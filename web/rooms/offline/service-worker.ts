@@ -35,7 +35,10 @@ export function onUpdate(registration: ServiceWorkerRegistration, tell: (update:
     const { waiting, active } = registration
     if (waiting && active) tell({ use: (done) => use(waiting, done) })
   }
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  // What another tab found a moment ago is on its way already.
+  const watch = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', watch)
+  watch()
   look()
 }
 
