@@ -52,6 +52,14 @@ test('A line that carries nothing is not waited for where something is kept', as
   expect(await answer).toBe('kept')
 })
 
+test('Where the browser says nothing of what it keeps, the failure is the answer after a while', async () => {
+  answerInPlace(() => new Promise(() => undefined))
+  const failed = vi.fn()
+  askOrKeep('deck.read', {}, failing('offline')).catch(failed)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(failed).toHaveBeenCalledOnce()
+})
+
 test('A refusal stays one, and so does a failure of which nothing is kept', async () => {
   await expect(askOrKeep('user.readSettings', {}, failing('deck_not_found'))).rejects.toThrow('404')
   await expect(askOrKeep('deck.read', {}, failing('offline'))).rejects.toThrow('not reached')

@@ -1,6 +1,8 @@
 import type { CallName } from '#contract/paths'
 import { troubleOf } from './api-error.ts'
+import { inTime } from './in-time.ts'
 import { outdate } from './outdated.ts'
+import { storagePatienceMs } from './patience.ts'
 
 /** What a call asks for, as far as something else than the server can answer it. */
 export type Asked = {
@@ -73,7 +75,7 @@ export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () =>
   })
   if (said) return said.answer
   const soonerSaid = heard.then(() => undefined).catch(() => new Promise<never>(() => undefined))
-  const offline = await Promise.race([inPlace(name, asked).catch(() => undefined), soonerSaid])
+  const offline = await Promise.race([inTime(inPlace(name, asked), storagePatienceMs).catch(() => undefined), soonerSaid])
   if (!offline) return asking
   if (oldestMs === undefined) lookForServer()
   tell(Math.min(offline.asOfMs, oldestMs ?? offline.asOfMs))

@@ -9,3 +9,6 @@ export const allAnswersMs = 600_000
 
 /** The same of a database of the browser's, which is open in a fraction of this; there are browsers that never say. docs/rules.md §Offline.8. */
 export const openingPatienceMs = 3000
+
+/** The same of all that is asked of what the browser keeps: some open their database and then do nothing. */
+export const storagePatienceMs = 10_000

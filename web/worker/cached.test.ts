@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => void vi.stubGlobal('__BUILD__', { version: '1', files: ['/assets/one.js'], routes: {} }))
 
 test('What the worker fetches over a line that has gone dead is given up after a while', async () => {
-  vi.stubGlobal('__BUILD__', { version: '1', files: ['/assets/one.js'], routes: {} })
   const cache = { match: async () => undefined, put: async () => undefined }
   vi.stubGlobal('caches', { open: async () => cache, match: async () => undefined })
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('Late')))
@@ -12,4 +13,17 @@ test('What the worker fetches over a line that has gone dead is given up after a
   await expect(keepPages()).rejects.toThrow('Late')
   await expect(keepRead('/about', [])).rejects.toThrow('Late')
   expect(patience).toHaveBeenCalledTimes(2)
+})
+
+test('Where the browser’s storage says nothing files come from the server', async () => {
+  vi.useFakeTimers()
+  const never = () => new Promise(() => {})
+  vi.stubGlobal('caches', { open: never, match: never })
+  const script = { headers: { 'content-type': 'text/javascript' } }
+  vi.stubGlobal('fetch', async () => new Response('one', script))
+  const { assetFor } = await import('./cached.ts')
+  const file = assetFor(new Request('https://lemma.example/assets/one.js'))
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await (await file).text()).toBe('one')
+  vi.useRealTimers()
 })

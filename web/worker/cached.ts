@@ -16,8 +16,13 @@ export const isPage = (response: Response): boolean =>
 /** No file of a build is a page: a network has put its own in its place, and may have done so for a worker of before. */
 const isFile = (response: Response | undefined): response is Response => response?.ok === true && !isPage(response)
 
+/** A browser's storage that says nothing is as good as none. */
+const patienceMs = 3000
+const inTime = <Given>(work: Promise<Given>): Promise<Given | undefined> =>
+  Promise.race([work, new Promise<undefined>((give) => setTimeout(give, patienceMs))])
+
 async function cachedFile(path: string): Promise<Response | undefined> {
-  const cached = await caches.match(path)
+  const cached = await inTime(caches.match(path))
   return isFile(cached) ? cached : undefined
 }
 
@@ -85,13 +90,15 @@ export async function dropOlder(): Promise<void> {
   for (const name of [...older, ...documents]) await caches.delete(name)
 }
 
+const keepFile = async (path: string, file: Response) => (await caches.open(assetsName)).put(path, file)
+
 /** A file of a build: what came once stays. */
 export async function assetFor(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const known = await cachedFile(pathname)
   if (known) return known
   const response = await fetch(request)
-  if (isFile(response)) await (await caches.open(assetsName)).put(pathname, response.clone())
+  if (isFile(response)) await inTime(keepFile(pathname, response.clone()))
   return response
 }
 

@@ -48,13 +48,13 @@ async function routesFor(request: Request): Promise<Response> {
 
 /** The server's page; what is kept of its kind where the server is not reached, or that nothing is. */
 async function pageFor(event: FetchEvent, pathname: string): Promise<Response> {
-  const cached = await cachedPage(pathname).catch(() => undefined)
+  const cached = cachedPage(pathname).catch(() => undefined)
   const asked = event.preloadResponse.then((response) => response ?? fetch(event.request))
-  if (!cached) return asked.catch(notReached)
   const late = new Promise<undefined>((give) => setTimeout(give, patienceMs))
   const page = await Promise.race([asked, late]).catch(() => undefined)
   const isAway = page === undefined || page.type === 'error' || [502, 503, 504].includes(page.status)
-  return isAway ? cached : page
+  if (!isAway) return page
+  return (await cached) ?? page ?? asked.catch(notReached)
 }
 
 async function cachedPage(pathname: string): Promise<Response | undefined> {
