@@ -86,6 +86,14 @@ test('A line that goes dead in the middle of an answer is not waited for without
   await expect(file).rejects.toMatchObject(late)
 })
 
+test('An answer that says it has nothing is one, also where a browser gives it a body', async () => {
+  const answer = Object.defineProperty(new Response(undefined, { status: 204 }), 'body', {
+    value: new ReadableStream(),
+  })
+  vi.stubGlobal('fetch', async () => answer)
+  await call('deck.like', { at: { deckId: '1' }, body: { isLiked: false } })
+})
+
 test('What calls off a read that has a time still does, before it is sent and after', async () => {
   vi.stubGlobal(
     'fetch',

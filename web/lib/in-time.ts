@@ -26,7 +26,8 @@ export async function fetchInTime(address: string, init: RequestInit, ms: number
   signal?.addEventListener('abort', callOff, { once: true })
   const late = (error: Error) => off.abort(error)
   const answer = await inTime(fetch(address, { ...init, signal: off.signal }), ms, late)
-  return answer.body ? new Response(goingOn(answer.body, late), answer) : answer
+  // Chromium's has a body also where it says that there is none, and then no other may be made of it.
+  return answer.body && answer.status !== 204 ? new Response(goingOn(answer.body, late), answer) : answer
 }
 
 function goingOn(body: ReadableStream<Uint8Array>, late: (error: Error) => void): ReadableStream<Uint8Array> {
