@@ -74,6 +74,36 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
   await context.setOffline(false)
 })
 
+test('A drawing of a few lines with a million shapes is refused before it is drawn; a copied file comes with its name', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Emmy'))
+  await haveDeck(page, 'Curves', [])
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
+  await front.click()
+  const [, ...levels] = Array.from({ length: 7 }, (_, level) => level)
+  const nested = levels.map((level) => `<g id="g${level}">${`<use href="#g${level - 1}"/>`.repeat(10)}</g>`).join('')
+  const lines = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect id="g0" width="1" height="1"/>${nested}</svg>`
+  const dialog = page.getByRole('dialog', { name: 'Add New Card' })
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ ...drawing, name: 'million.svg', buffer: Buffer.from(lines) })
+  await expect(dialog.getByText('“million.svg” has too many shapes to be drawn here.')).toBeVisible()
+  await front.evaluate(
+    (textbox, content) => {
+      const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([bytes], 'tile.png', { type: 'image/png' }))
+      clipboardData.setData('text/plain', 'tile.png')
+      textbox.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    (await tileOf('teal')).toString('base64'),
+  )
+  await expect(front).toHaveText(/^\\includegraphics\[alt=\{\}\]\{tile-60x90-\w+\}$/)
+})
+
 const tileOf = (background: string) =>
   sharp({ create: { width: 60, height: 90, channels: 3, background } })
     .png()

@@ -3,12 +3,16 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { patienceMs } from '#web/lib/patience.ts'
 import { prepare } from './prepare.ts'
+import { hasTooManyShapes } from './shapes.ts'
 
 /** Where the words go that say what it shows, the cursor comes first. */
 const templateOf = (name: string) => `\\includegraphics[alt={#{}}]{${name}}`
 
 /** Keeps a picture for the deck; gives the template that sets it, or a sentence where that failed. */
 export async function addPicture(deckId: string, file: File): Promise<{ template: string } | { problem: string }> {
+  // One that cannot be told is not drawn either.
+  if (await hasTooManyShapes(file).catch(() => true))
+    return { problem: `“${file.name}” has too many shapes to be drawn here. Make a PNG of it and try again.` }
   const content = await prepare(file).catch(() => undefined)
   if (content === undefined)
     return { problem: `“${file.name}” cannot be read as a picture. PNG, JPEG, WebP and SVG can.` }

@@ -4,6 +4,15 @@ import type { Bookmark } from '../insert.ts'
 export type Adding = { isBusy: boolean; problem: string | undefined }
 
 const isText = ({ type, name }: File): boolean => type.startsWith('text/') || /\.(?:tex|ltx|txt|md)$/i.test(name)
+/** Whether there is no text beside the files, but for their names. */
+function isOfFiles(given: DataTransfer): boolean {
+  const names = Array.from(given.files, ({ name }) => name)
+  return given
+    .getData('text/plain')
+    .split(/[\r\n]+/)
+    .every((line) => line === '' || names.includes(line))
+}
+
 const offline = 'The picture was not added: the connection is gone. What you typed stays here.'
 
 /**
@@ -55,8 +64,8 @@ export function usePictures(
     adding,
     add,
     onPasteCapture: (event: ClipboardEvent) => {
-      // Spreadsheets and word processors send a picture of the text along with it.
-      if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData)
+      // Spreadsheets and word processors send a picture of the text along with it; macOS sends the names of copied files.
+      if (isOfFiles(event.clipboardData)) take(event, event.clipboardData)
     },
     onDropCapture: (event: DragEvent) => take(event, event.dataTransfer),
   }
