@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { deckPath } from '#contract/links'
+import { deckPath, deckProgressPath, notesPath } from '#contract/links'
 import { callsOf } from './api-calls.ts'
 import { chooseMore, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { holdTimers } from './timers.ts'
@@ -311,5 +311,23 @@ test('A visitor finds the landing page wherever nothing is theirs', async ({ req
     expect([path, answer.status()]).toEqual([path, status])
     expect(await answer.text()).toContain('Mastery, One Card at a Time')
     expect(answer.headers().vary).toContain('Cookie')
+  }
+})
+
+test('The heading of a page about a deck stays where it is once the deck is known', async ({ page }) => {
+  await haveAccount(page, somebody('Joseph'))
+  const deck = { _id: await makeDeck(page, 'Elements', [['x', 'y']]) }
+  for (const [path, read] of [
+    [notesPath(deck), `**/api/decks/${deck._id}`],
+    [deckProgressPath(deck), '**/api/study/**/figures'],
+  ] as const) {
+    const held = Promise.withResolvers<void>()
+    await page.route(read, (route) => held.promise.then(() => route.continue()))
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
+    held.resolve()
+    await expect(page.getByRole('link', { name: 'Elements' })).toBeVisible()
+    expect((await heading.boundingBox())?.y, path).toBe(before?.y)
   }
 })

@@ -22,7 +22,7 @@ export const NotesPage = withQueries(function NotesPage({ deckId }: { deckId: st
   if (error && !deck) return <DeckFailed error={error} onRetry={() => void refetch()} />
   return (
     <Page width="book">
-      {deck && <BackToDeck deck={deck} />}
+      <BackToDeck deck={deck} />
       <h1 className="mt-4 text-title">Cards from Notes</h1>
       {deck ? <NotesScreen deck={deck} /> : <Loading />}
     </Page>

@@ -24,10 +24,10 @@ export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deck
   if (error && troubleOf(error) === 'deck_not_found') return <NotFound heading="Deck not found" />
   return (
     <Page width="book">
-      {data?.deck && (
-        <p className="flex flex-wrap justify-between gap-3 gap-y-2 print:hidden">
-          <BackToDeck deck={data.deck} />
-          <Link to={pages.progress} className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
+      {deckId && (
+        <p className="flex justify-between gap-3 print:hidden">
+          <BackToDeck deck={data?.deck} />
+          <Link to={pages.progress} className={`-ml-3 shrink-0 ${buttonClass('quiet', 'small')}`}>
             All decks
           </Link>
         </p>
