@@ -11,10 +11,12 @@ const keeper =
     ? undefined
     : createTokenKeeper({ requestRenewal, alone, channel: new BroadcastChannel('lemma-sign-in'), clock: Date.now })
 
-// A page that the browser kept from before a sign-out shows what is private again.
+// A page that the browser kept from before a sign-out shows what is private again, maybe to somebody else who has signed in since.
 if (keeper)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !wasHere()) location.reload()
+    if (!persisted) return
+    if (keeper.profile && wasHere()) void keeper.recheck()
+    else location.reload()
   })
 
 /** Whether a person was signed in here; without it nothing is asked and nothing is waited for. */

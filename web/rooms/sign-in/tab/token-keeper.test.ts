@@ -189,3 +189,13 @@ test.each([
 ] as const)('What %s says of a sign-in', async (_, said, renewal) => {
   expect(await renewalIn(said)).toEqual(renewal)
 })
+
+test('A page that comes back stays whose it was, and ends where another person has signed in meanwhile', async () => {
+  const tab = openTab()
+  tab.begin(tokensFor('ada'))
+  await tab.recheck()
+  expect(tab.profile?.subject).toBe('ada')
+  answer = async () => ({ state: 'renewed', tokens: tokensFor('emmy') })
+  await tab.recheck()
+  expect(tab.profile).toBeUndefined()
+})

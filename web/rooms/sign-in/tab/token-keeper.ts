@@ -127,6 +127,9 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
       return pending
     },
 
+    /** After the page was away, while another person may have signed in. */
+    recheck: () => renew(current?.token),
+
     /** After a sign-in in this tab, in place of any before. */
     begin(tokens: Tokens) {
       current = undefined
