@@ -58,7 +58,8 @@ async function load(page: Page, path: string) {
 test('A visitor’s pages are light, and nothing moves while they load', async ({ browser, page }) => {
   const title = `Light ${Date.now()}`
   await haveAccount(page, somebody('Joseph'))
-  const _id = await makeDeck(page, title, [['\\int_0^1 x\\,dx', '\\frac12']])
+  const short = Array.from({ length: 14 }, (_, nth): [string, string] => [`What is $x^{${nth}}$?`, `y_{${nth}}`])
+  const _id = await makeDeck(page, title, [['\\int_0^1 x\\,dx', '\\frac12'], ...short])
   const paths = { landing: '/', browse: '/browse', deck: deckPath({ _id, title }) }
   for (const [name, path] of Object.entries(paths) as [keyof typeof paths, string][]) {
     const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -78,7 +78,7 @@ function List({ found, query, letters }: { found: FoundDecks; query: BrowseQuery
         </Link>
       )}
       <SetsWhenNear value={Number.POSITIVE_INFINITY}>
-        <ol ref={list} className="mt-3 border-t border-hairline empty:border-0">
+        <ol ref={list} className="mt-3 border-t border-hairline empty:hidden">
           {found.data.map(({ cardsFound, ...one }) => (
             <FoundCard key={one.card._id} {...one} more={cardsFound - 1} />
           ))}

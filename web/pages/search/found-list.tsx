@@ -59,7 +59,7 @@ function Cards({ data, list, search, letters, onTurn, onLetters }: CardsProps) {
         </Button>
       )}
       <SetsWhenNear value={Number.POSITIVE_INFINITY}>
-        <ol ref={list} className="mt-3 border-t border-hairline empty:border-0">
+        <ol ref={list} className="mt-3 border-t border-hairline empty:hidden">
           {data.data.map((one) => (
             <FoundCard key={one.card._id} {...one} />
           ))}

@@ -90,7 +90,7 @@ export const TrashPage = withQueries(function TrashPage() {
               onFocus={({ target }) => {
                 place.current = [...(list.current?.children ?? [])].findIndex((thing) => thing.contains(target))
               }}
-              className="border-t border-hairline empty:border-0"
+              className="border-t border-hairline empty:hidden"
             >
               {data.data.map((thing) => (
                 <TrashedRow key={thing.card?._id ?? thing.deck._id} {...thing} />
