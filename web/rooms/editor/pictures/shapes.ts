@@ -1,4 +1,4 @@
-/** More would keep the page busy for seconds; drawings of plots have thousands. */
+/** More would keep the page busy for seconds; drawings of plots have thousands. docs/rules.md §Cards.10. */
 const shapesAtMost = 50_000
 
 /** Whether a drawing has more than a browser draws in passing: each shape as often as it is used, which a few lines may make millions of. */
