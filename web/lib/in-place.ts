@@ -75,7 +75,10 @@ export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () =>
   })
   if (said) return said.answer
   const soonerSaid = heard.then(() => undefined).catch(() => new Promise<never>(() => undefined))
-  const offline = await Promise.race([inTime(inPlace(name, asked), storagePatienceMs).catch(() => undefined), soonerSaid])
+  const offline = await Promise.race([
+    inTime(inPlace(name, asked), storagePatienceMs).catch(() => undefined),
+    soonerSaid,
+  ])
   if (!offline) return asking
   if (oldestMs === undefined) lookForServer()
   tell(Math.min(offline.asOfMs, oldestMs ?? offline.asOfMs))

@@ -27,3 +27,11 @@ test('Where the browser’s storage says nothing files come from the server', as
   expect(await (await file).text()).toBe('one')
   vi.useRealTimers()
 })
+
+test('Where the browser has no room for files they come from the server', async () => {
+  const refuse = async () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+  vi.stubGlobal('caches', { open: async () => ({ put: refuse }), match: async () => undefined })
+  vi.stubGlobal('fetch', async () => new Response('one', { headers: { 'content-type': 'text/javascript' } }))
+  const { assetFor } = await import('./cached.ts')
+  expect(await (await assetFor(new Request('https://lemma.example/assets/one.js'))).text()).toBe('one')
+})

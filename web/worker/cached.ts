@@ -16,10 +16,10 @@ export const isPage = (response: Response): boolean =>
 /** No file of a build is a page: a network has put its own in its place, and may have done so for a worker of before. */
 const isFile = (response: Response | undefined): response is Response => response?.ok === true && !isPage(response)
 
-/** A browser's storage that says nothing is as good as none. */
+/** A browser's storage that fails, or says nothing, is as good as none. */
 const patienceMs = 3000
 const inTime = <Given>(work: Promise<Given>): Promise<Given | undefined> =>
-  Promise.race([work, new Promise<undefined>((give) => setTimeout(give, patienceMs))])
+  Promise.race([work.catch(() => undefined), new Promise<undefined>((give) => setTimeout(give, patienceMs))])
 
 async function cachedFile(path: string): Promise<Response | undefined> {
   const cached = await inTime(caches.match(path))
