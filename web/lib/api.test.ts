@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { call, callForFile } from './api.ts'
+import { call, callForEvents, callForFile } from './api.ts'
+import { readEvents } from './events.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -84,6 +85,9 @@ test('A line that goes dead in the middle of an answer is not waited for without
   expect(waits).toContain(30_000)
   const file = callForFile('deck.export', { at: { deckId: '1' } })
   await expect(file).rejects.toMatchObject(late)
+  const { signal } = new AbortController()
+  const stream = await callForEvents('assistant.draft', { at: { deckId: '1' }, body: { messages: [] }, signal })
+  await expect(readEvents(stream, signal).next()).rejects.toMatchObject({ code: 'offline' })
 })
 
 test('An answer that says it has nothing is one, also where a browser gives it a body', async () => {
