@@ -367,13 +367,15 @@ test('no more than fifty errors are reported', () => {
   expect(parseSide('$x$ } '.repeat(100)).errors).toHaveLength(50)
 })
 
-test('many lists inside a line, of which one has an end far behind, take hardly longer to refuse than without that end', () => {
-  const processorMs = (source: string) => {
+test('many lists inside a line, of which one has an end far behind, are refused in time by their number', () => {
+  const macros = { '\\lists': tex`\begin{itemize}`.repeat(13) }
+  const processorMs = (number: number) => {
+    const source = tex`\textbf{${'\\lists '.repeat(number)}${tex`\begin{itemize}`.repeat(6 * number)}\end{itemize}`
     const before = process.threadCpuUsage()
-    parseSide(source, { macros: { '\\lists': tex`\begin{itemize}`.repeat(13) } })
-    return process.threadCpuUsage(before).user / 1000
+    for (let times = 0; times < 5; times++) parseSide(source, { macros })
+    return process.threadCpuUsage(before).user
   }
-  const leastMs = (source: string) => Math.min(...Array.from({ length: 5 }, () => processorMs(source)))
-  const lists = tex`\textbf{${'\\lists '.repeat(84)}${tex`\begin{itemize}`.repeat(480)}`
-  expect(leastMs(tex`${lists}\end{itemize}`)).toBeLessThan(Math.max(5 * leastMs(lists), 30))
+  // Four times as many take four times as long, and not sixteen.
+  const ratios = Array.from({ length: 4 }, () => processorMs(80) / processorMs(20))
+  expect(Math.min(...ratios)).toBeLessThan(9)
 })
