@@ -323,9 +323,7 @@ test('A full stop never begins a line behind a formula, at any width', async ({ 
   expect(widths.broken, 'the formula itself may still be broken').toBeGreaterThan(0)
 })
 
-test('What has no frame begins its line where the others begin, when it comes to stand in one of its own', async ({
-  page,
-}) => {
+test('What has no frame begins its line where the others begin, and ends it where they end', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await haveAccount(page, somebody('Linea'))
   const deckId = await makeDeck(page, 'W'.repeat(40), [['x', 'y']])
@@ -341,7 +339,13 @@ test('What has no frame begins its line where the others begin, when it comes to
   await page.goto(`/progress?deck=${deckId}`)
   const all = page.getByRole('link', { name: 'All decks' })
   await all.waitFor()
-  expect(await begin(all)).toBeCloseTo(await begins(page.getByRole('heading', { level: 1 })), -0.5)
+  const ends = await all.evaluate(
+    (element) => element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight),
+  )
+  const edge = await page.getByRole('heading', { level: 1 }).evaluate((part) => part.getBoundingClientRect().right)
+  expect(ends).toBeCloseTo(edge, -0.5)
+  const title = page.getByRole('main').getByRole('link', { name: 'WWW' })
+  expect(await begins(title), 'beside a title, however long').toBeLessThan(await begins(all))
 })
 
 test('On a phone all of the mark is seen of an act on chosen cards that has the focus', async ({ page }) => {

@@ -27,7 +27,7 @@ export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deck
       {deckId && (
         <p className="flex justify-between gap-3 print:hidden">
           <BackToDeck deck={data?.deck} />
-          <Link to={pages.progress} className={`-ml-3 shrink-0 ${buttonClass('quiet', 'small')}`}>
+          <Link to={pages.progress} className={`-mr-3 shrink-0 ${buttonClass('quiet', 'small')}`}>
             All decks
           </Link>
         </p>

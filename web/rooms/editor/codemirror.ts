@@ -1,11 +1,4 @@
-import {
-  acceptCompletion,
-  autocompletion,
-  closeCompletion,
-  completionKeymap,
-  pickedCompletion,
-  selectedCompletion,
-} from '@codemirror/autocomplete'
+import { closeCompletion, completionKeymap, pickedCompletion } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching, indentUnit, StreamLanguage } from '@codemirror/language'
 import { stex, stexMath } from '@codemirror/legacy-modes/mode/stex'
@@ -15,13 +8,12 @@ import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/vi
 import { readsAsProse } from '#domain/latex/kind'
 import type { Macros } from '#domain/latex/macros'
 import { appearance } from './appearance.ts'
-import { completeArrow } from './arrows/options.ts'
 import { withArrowPalette } from './arrows/with-palette.ts'
-import { type Taken, takenBy } from './choices-taken.ts'
+import { takenBy } from './choices-taken.ts'
 import { closingDollar } from './closing-dollar.ts'
-import { completeLatex } from './completion.ts'
 import { difference } from './difference.ts'
 import { type Bookmark, bookmarkAt, insertPicture, insertTemplate, moveBookmark, moveOn } from './insert.ts'
+import { offerOptions } from './offer-options.ts'
 import { forgetPlaces, placeKeys, templates } from './places.ts'
 import { diagnosticsOf, type Report } from './problems.ts'
 import { withoutSurplus } from './surplus-ends.ts'
@@ -76,35 +68,11 @@ const leave = (view: EditorView): boolean => {
   return isListOpen || forgetPlaces(view)
 }
 
-/** Enter where the option is what stands there already would do nothing: it begins a line. */
-const passOver = (view: EditorView): boolean => {
-  const { label = '', apply } = selectedCompletion(view.state) ?? {}
-  const { head } = view.state.selection.main
-  if (apply === label && view.state.sliceDoc(head - label.length, head) === label) closeCompletion(view)
-  return false
-}
-
 const keys: KeyBinding[] = [
   { key: 'Escape', run: leave, stopPropagation: true },
-  { key: 'Enter', run: passOver },
-  { key: 'Tab', run: acceptCompletion },
   ...placeKeys,
   { key: 'F8', run: nextDiagnostic },
 ]
-
-/** As many as are seen without scrolling: a list that scrolls would have to take the focus. */
-const optionsInSight = 8
-
-const completing = (macros: Macros, taken: Taken) =>
-  autocompletion({
-    override: [completeLatex(macros, taken), completeArrow],
-    icons: false,
-    maxRenderedOptions: optionsInSight,
-    defaultKeymap: false,
-    // A list that waited for a pause made Tab leave the editor, and what was typed next stand elsewhere.
-    activateOnTypingDelay: 0,
-    interactionDelay: 0,
-  })
 
 const prose = StreamLanguage.define(stex)
 const formula = StreamLanguage.define(stexMath)
@@ -184,8 +152,8 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
     parent,
     doc: options.value,
     extensions: [
+      macros.of(offerOptions(options.macros, taken)),
       settings(options),
-      macros.of(completing(options.macros, taken)),
       language.of(languageOf(options.value)),
       onUpdate,
     ],
@@ -200,7 +168,7 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
       const isCurrent = view.state.doc.toString() === report.source
       if (isCurrent) view.dispatch(setDiagnostics(view.state, diagnosticsOf(report)))
     },
-    setMacros: (next) => view.dispatch({ effects: macros.reconfigure(completing(next, taken)) }),
+    setMacros: (next) => view.dispatch({ effects: macros.reconfigure(offerOptions(next, taken)) }),
     select: (from, to) => {
       view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
       view.focus()
