@@ -115,6 +115,8 @@ export function createRenewals({ db, clock, findProvider, request }: Options) {
   return { renew, end }
 }
 
+export type Renewals = ReturnType<typeof createRenewals>
+
 const hashOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')
 
 const keyOf = (refreshToken: string) => new Uint8Array(hkdfSync('sha256', refreshToken, '', 'lemma renewal', 32))
