@@ -7,6 +7,8 @@ import type { RoomContext } from '#server/room-context'
 import { readAnsweredDays } from '#server/rooms/study/shared'
 import { dueOverAll, type Frame, type Summaries } from './summary.ts'
 
+/** How the decks of a collection stand, and which of them the person made or studies. */
+export type OverAll = { all: Summaries; begun: readonly string[] }
 type Offer = NonNullable<NonNullable<DeckPage['overAll']>['afterGap']>
 
 /**
@@ -16,12 +18,11 @@ type Offer = NonNullable<NonNullable<DeckPage['overAll']>['afterGap']>
 export async function readAfterGap(
   { db }: RoomContext,
   viewer: Viewer,
-  deckIds: readonly string[],
-  all: Summaries,
+  { all, begun }: OverAll,
   frame: Frame,
 ): Promise<Offer | undefined> {
   if (frame.reviewsPerDay !== null) return undefined
-  const due = dueOverAll(deckIds, all)
+  const due = dueOverAll(begun, all)
   if (due === 0 || lastStudiedMs(all) > frame.atMs - (gapDays - 1) * dayMs) return undefined
   const offer = offerAfterGap(due, frame.studyDay, await readAnsweredDays(db, viewer.id, usualDays))
   if (!offer) return undefined

@@ -10,7 +10,7 @@ import { showDecks } from '#server/rooms/deck/view/list'
 import { type CollectionRow, onlyLiked, readCollection } from '#server/rooms/place/shared'
 import { readMarks } from '#server/rooms/progress/shared'
 import { createPlanSizes, type PlanSizes } from '#server/rooms/study/shared'
-import { readAfterGap } from './after-gap.ts'
+import { type OverAll, readAfterGap } from './after-gap.ts'
 import { inOrder } from './order.ts'
 import { type Outline, readOutline } from './store.ts'
 import { type Frame, isStillSo, type Summaries, sizeOverAll, summarize } from './summary.ts'
@@ -45,7 +45,7 @@ export function createCollection(context: DeckContext): Collection {
 
     const holdsThese = known?.outline.collectionState === outline.collectionState
     const collection = holdsThese ? known.collection : await readCollection(context.db, viewer.id)
-    const shown = await readPage(withPlans, viewer, query, { ...outline, ...collection }, frame)
+    const shown = await readPage(withPlans, viewer, query, { ...outline, ...collection, frame })
     Object.freeze(shown.page)
     // Of the very list that was shown: the collection may have become what it was before.
     cached.set(name, {
@@ -68,8 +68,7 @@ async function readPage(
   context: DeckContext & { planSizes: PlanSizes },
   viewer: Viewer,
   { page, limit, sortBy, search = '', sides, marks }: DeckQuery,
-  { deckIds, reasons, progressVersion }: Outline & CollectionRow,
-  frame: Frame,
+  { deckIds, reasons, progressVersion, frame }: Outline & CollectionRow & { frame: Frame },
 ): Promise<Shown> {
   const visible = await readVisible(context.db, viewer.id, deckIds, searchWords(search))
   const decks = new Map(visible.map((deck) => [deck.id, deck]))
@@ -84,7 +83,9 @@ async function readPage(
   const summaries = marks === 'true' ? await marked(context, viewer, counted) : counted.byDeck
   const data = await showDecks(context, viewer, shown, summaries)
   const overAll =
-    all && search === '' ? await readOverAll(context, viewer, begunOf(deckIds, reasons), all, frame) : undefined
+    all && search === ''
+      ? await readOverAll(context, viewer, { all, begun: begunOf(deckIds, reasons) }, frame)
+      : undefined
   return {
     page: {
       data,
@@ -115,12 +116,11 @@ async function marked(
 async function readOverAll(
   context: DeckContext,
   viewer: Viewer,
-  deckIds: readonly string[],
-  all: Summaries,
+  { all, begun }: OverAll,
   frame: Frame,
 ): Promise<DeckPage['overAll']> {
-  const afterGap = await readAfterGap(context, viewer, deckIds, all, frame)
-  return { ...sizeOverAll(deckIds, all), ...(afterGap && { afterGap }) }
+  const afterGap = await readAfterGap(context, viewer, { all, begun }, frame)
+  return { ...sizeOverAll(begun, all), ...(afterGap && { afterGap }) }
 }
 
 /** Those that the viewer made or studies: all but what they merely like. */

@@ -9,13 +9,14 @@ import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import { permittedDeck } from '#server/rooms/deck/service'
 import { type DeckAccess, isDeckFor } from '#server/rooms/deck/shared'
-import { holdPlaces, joinAsStudied } from '#server/rooms/place/shared'
+import { holdPlaces, joinAsStudied, type Place } from '#server/rooms/place/shared'
 import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
 import { readSettings } from '#server/rooms/user/shared'
 import { readExams } from './exam/store.ts'
 
 type Deck = { id: string } & Pick<DeckAccess, 'ownerId'>
 type Change = Parameters<typeof keepDeckChoice>[2]
+type Chosen = { viewer: Viewer; deck: Deck; change: Change }
 
 /** Keeps what a person chose about a deck, which joins their collection with an exam on it. docs/rules.md §Study.27, §Decks.10. */
 export async function chooseDeck(
@@ -26,15 +27,17 @@ export async function chooseDeck(
 ): Promise<DeckChoice> {
   // It may have gone meanwhile.
   const readAgain = () => permittedDeck(context, 'study.chooseDeck', viewer, deck.id)
-  return retryWhileStale<Deck, DeckChoice>(deck, readAgain, () => keepBoth(context, viewer, deck, change, requireRoom))
+  return retryWhileStale<Deck, DeckChoice>(deck, readAgain, () =>
+    keepBoth(context, { viewer, deck, change }, requireRoom),
+  )
 }
 
-type InTurn = (tx: Database, viewer: Viewer, deck: Deck, exam: Exam, now: Moment) => Promise<void>
+type InTurn = (tx: Database, place: Place, exam: Exam, now: Moment) => Promise<void>
 
 const isGone = new Error('the deck has gone')
 
 /** The choice and, with an exam, the place in the collection that follows from it: both, or neither where the deck has gone. */
-async function keepBoth({ db, clock }: RoomContext, viewer: Viewer, deck: Deck, change: Change, first?: InTurn) {
+async function keepBoth({ db, clock }: RoomContext, { viewer, deck, change }: Chosen, first?: InTurn) {
   const place = { personId: viewer.id, deckId: deck.id }
   const keep = (tx: Database) => keepDeckChoice(tx, place, change, isDeckFor(viewer.id, deck.id))
   const { exam } = change
@@ -44,7 +47,7 @@ async function keepBoth({ db, clock }: RoomContext, viewer: Viewer, deck: Deck, 
       // Who takes the deck out at this moment takes out both, and who plans another exam counts this one.
       await holdPlaces(tx, viewer.id)
       const now = momentOf(clock(), await readSettings(tx, viewer.id))
-      await first?.(tx, viewer, deck, exam, now)
+      await first?.(tx, place, exam, now)
       if (isJoining(viewer, deck, exam, now)) await joinAsStudied(tx, place, new Date(now.atMs))
       const chosen = await keep(tx)
       if (!chosen) throw isGone
@@ -57,9 +60,9 @@ async function keepBoth({ db, clock }: RoomContext, viewer: Viewer, deck: Deck, 
 }
 
 /** Refuses an exam where too many other decks have one ahead. */
-async function requireRoom(tx: Database, viewer: Viewer, deck: Deck, exam: Exam, now: Moment): Promise<void> {
+async function requireRoom(tx: Database, place: Place, exam: Exam, now: Moment): Promise<void> {
   if (!isPlannedOn(now.studyDay, exam)) return
-  if ((await readOtherExams(tx, viewer.id, deck.id, now)).length >= examDecksAtMost)
+  if ((await readOtherExams(tx, place, now)).length >= examDecksAtMost)
     throw new Refusal('invalid', {
       sentence: `At most ${examDecksAtMost} decks can have an exam ahead. Take the date from another one first.`,
     })
@@ -71,7 +74,7 @@ const isJoining = (viewer: Viewer, { ownerId }: Deck, { studyDay }: Exam, now: M
 
 /** The same as was chosen elsewhere, however many exams are ahead; nothing where the deck has gone. docs/rules.md §Account.5. */
 export const bringDeckChoice = (context: RoomContext, viewer: Viewer, deck: Deck, change: Change) =>
-  keepBoth(context, viewer, deck, change)
+  keepBoth(context, { viewer, deck, change })
 
 /** What a person chose about a deck, with the other decks that an exam of theirs is ahead on. */
 export async function readChoiceBeside(
@@ -80,14 +83,12 @@ export async function readChoiceBeside(
   deckId: string,
 ): Promise<DeckChoiceBeside> {
   const now = momentOf(clock(), await readSettings(db, viewer.id))
-  const [choice, otherExams] = await Promise.all([
-    readDeckChoice(db, { personId: viewer.id, deckId }),
-    readOtherExams(db, viewer.id, deckId, now),
-  ])
+  const place = { personId: viewer.id, deckId }
+  const [choice, otherExams] = await Promise.all([readDeckChoice(db, place), readOtherExams(db, place, now)])
   return { ...deckChoiceOnWire(choice), ...(otherExams.length > 0 && { otherExams }) }
 }
 
-async function readOtherExams(db: Database, personId: string, deckId: string, now: Moment) {
+async function readOtherExams(db: Database, { personId, deckId }: Place, now: Moment) {
   const exams = await readExams(db, personId, now)
   return exams.flatMap(({ studyDay, decks }) =>
     decks

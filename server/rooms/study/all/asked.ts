@@ -112,7 +112,7 @@ async function readAllPlans(
 ): Promise<ReadonlyMap<string, PlanOfDeck>> {
   const plans = new Map<string, PlanOfDeck>()
   for (const exam of await readExamsOfDay(db, personId, now))
-    for (const [deckId, plan] of await readPlans(db, personId, exam, now, { settings, withFacets }))
+    for (const [deckId, plan] of await readPlans(db, { personId, now, settings }, exam, { withFacets }))
       if (deckIds.includes(deckId))
         plans.set(deckId, { toReview: plan.toReview.filter(isWanted), new: plan.new.filter(isWanted) })
   return plans

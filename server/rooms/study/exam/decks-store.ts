@@ -31,21 +31,12 @@ export type ReadHeld = (db: Database, personId: string, decks: readonly DeckOfEx
 /** The cards of some decks, read together, one deck a turn. */
 export async function* readCards(
   db: Database,
-  personId: string,
+  { personId, nowMs }: { personId: string; nowMs: number },
   decks: readonly DeckOfExam[],
-  nowMs: number,
   readHeld: ReadHeld = readAllHeld,
 ): AsyncGenerator<CardsOfDeck> {
   for (const some of portionsOf(decks, cardsAtOnce, ({ cardCount }) => cardCount)) {
-    const [rows, held] = await Promise.all([
-      readRows(
-        db,
-        personId,
-        some.map(({ deckId }) => deckId),
-        nowMs,
-      ),
-      readHeld(db, personId, some),
-    ])
+    const [rows, held] = await Promise.all([readRows(db, { personId, nowMs }, some), readHeld(db, personId, some)])
     const severalIds = rows.filter(({ mayAskMore }) => mayAskMore).map(({ deckId }) => deckId)
     const several = severalIds.length > 0 ? await readSeveral(db, personId, severalIds, nowMs) : []
     const severalIn = Map.groupBy<string, CardOfSeveral>(several, ({ deckId }) => deckId)
@@ -59,11 +50,15 @@ export async function* readCards(
 
 type Row = Omit<CardsOfDeck, keyof Held | 'several'> & { mayAskMore: boolean }
 
-const readRows = (db: Database, personId: string, deckIds: readonly string[], nowMs: number): Promise<Row[]> =>
+const readRows = (
+  db: Database,
+  { personId, nowMs }: { personId: string; nowMs: number },
+  decks: readonly DeckOfExam[],
+): Promise<Row[]> =>
   db.rows(sql`
     select ${deckIdColumn}, ${asideColumn(personId, idOfDeck, nowMs)}, ${buriedUntilColumn(personId, idOfDeck, nowMs)},
       ${mayAskMoreColumn(personId, idOfDeck)}
-    from ${decksAt(deckIds)} order by ${idOfDeck}`)
+    from ${decksAt(decks.map(({ deckId }) => deckId))} order by ${idOfDeck}`)
 
 const readAllHeld: ReadHeld = async (db, personId, decks) => {
   const rows = await db.rows<MemoriesRow & { deckId: string; cardIds: IdList }>(sql`

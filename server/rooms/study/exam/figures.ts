@@ -4,7 +4,6 @@ import { isPlannedOn } from '#domain/choice'
 import { type ExamDeck, readinessIfKept, readinessNow, type Sample, sampleOf } from '#domain/memory/exam-days'
 import type { Course } from '#domain/memory/model'
 import { courseOf } from '#domain/schedule/course'
-import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import { titled } from '#server/deck-name'
@@ -12,10 +11,10 @@ import { withPauses } from '#server/pauses'
 import { readDeckChoices } from '#server/rooms/progress/shared'
 import { facetsAsked } from '../session/cards.ts'
 import { type CardsOfDeck, readCards } from './decks-store.ts'
-import { type CardsToPlan, cardsToPlan, type Exam, examDeckOf, plansOf, readExamsOfDay } from './plan.ts'
+import { type CardsToPlan, cardsToPlan, type Exam, examDeckOf, type OfPerson, plansOf, readExamsOfDay } from './plan.ts'
 import type { DeckOfExam } from './store.ts'
 
-type Asked = { personId: string; deckId: string | undefined; settings: Pick<ScheduleSettings, 'fit'>; now: Moment }
+type Asked = OfPerson & { deckId: string | undefined }
 
 /** The decks of exams that there is a plan for, also those that the person cannot see now. */
 export async function readExamDecks(db: Database, personId: string, { studyDay }: Moment): Promise<string[]> {
@@ -24,27 +23,24 @@ export async function readExamDecks(db: Database, personId: string, { studyDay }
 }
 
 /** How a person stands before each exam, by deck, or in that one. docs/rules.md §Figures.7. */
-export async function figuresOfExams(db: Database, { personId, deckId, settings, now }: Asked): Promise<ExamFigures[]> {
+export async function figuresOfExams(db: Database, { deckId, ...ofPerson }: Asked): Promise<ExamFigures[]> {
   const isOf = ({ decks }: Exam) => deckId === undefined || decks.some((deck) => deck.deckId === deckId)
-  const exams = (await readExamsOfDay(db, personId, now)).filter(isOf)
+  const exams = (await readExamsOfDay(db, ofPerson.personId, ofPerson.now)).filter(isOf)
   const figures: ExamFigures[] = []
-  for (const exam of exams) figures.push(...(await figuresOf(db, personId, exam, courseOf(settings), now)))
+  for (const exam of exams) figures.push(...(await figuresOf(db, ofPerson, exam)))
   return figures.filter(({ deck }) => deckId === undefined || deck._id === deckId)
 }
 
 /** Readiness is of all that is asked of the cards, today’s plan of what is asked of them today. */
-async function figuresOf(
-  db: Database,
-  personId: string,
-  exam: Exam,
-  course: Course,
-  now: Moment,
-): Promise<ExamFigures[]> {
+async function figuresOf(db: Database, { personId, now, settings }: OfPerson, exam: Exam): Promise<ExamFigures[]> {
+  const course = courseOf(settings)
   const { decks, day, minutesADay } = exam
   const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
   const ofDecks: DeckFigures[] = []
-  for await (const cards of readCards(db, personId, decks, now.atMs))
-    ofDecks.push(await withPauses(figuresOfDeck(course, exam, deckOf.get(cards.deckId) as DeckOfExam, cards, now)))
+  for await (const cards of readCards(db, { personId, nowMs: now.atMs }, decks)) {
+    const deck = deckOf.get(cards.deckId) as DeckOfExam
+    ofDecks.push(await withPauses(figuresOfDeck(course, exam, { deck, cards }, now)))
+  }
   const samples = ofDecks.map(({ sample }) => sample)
   const ifKept = await withPauses(readinessIfKept(course, samples, day, minutesADay * 60))
   const plans = plansOf(
@@ -63,8 +59,7 @@ type DeckFigures = { figures: Omit<ExamFigures, 'today'>; toPlan: CardsToPlan; s
 function* figuresOfDeck(
   course: Course,
   exam: Exam,
-  deck: DeckOfExam,
-  cards: CardsOfDeck,
+  { deck, cards }: { deck: DeckOfExam; cards: CardsOfDeck },
   now: Moment,
 ): Generator<void, DeckFigures> {
   const { day, decks } = exam

@@ -13,9 +13,8 @@ const noPlan: Plan = { toReview: [], new: [], unseen: 0 }
 /** The part of a deck that is studied for an exam; nothing where there is none. docs/rules.md §Study.27. */
 export async function readPart(
   db: Database,
-  personId: string,
+  { personId, now }: { personId: string; now: Moment },
   deck: DeckToStudy,
-  now: Moment,
   { withMore, withFacets }: { withMore: boolean; withFacets: boolean },
 ): Promise<ExamPart | undefined> {
   const { deckId, settings, choice } = deck
@@ -24,7 +23,7 @@ export async function readPart(
   const exam = exams.find(({ decks }) => decks.some((one) => one.deckId === deckId))
   if (!exam) return undefined
   const asked = withMore ? moreIn(exam, deckId) : exam
-  const plans = await readPlans(db, personId, asked, now, { settings, withFacets, known: deck })
+  const plans = await readPlans(db, { personId, now, settings }, asked, { withFacets, known: deck })
   const plan = plans.get(deckId) ?? noPlan
   plans.delete(deckId)
   const leftElsewhere = [...plans.values()].reduce((sum, one) => sum + sizeOf(one), 0)

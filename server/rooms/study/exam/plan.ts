@@ -100,8 +100,10 @@ export const plansOf = (toPlan: readonly CardsToPlan[], day: ExamDay): Plan[] =>
     return { toReview: toReview.slice(0, part.asked), new: unseen.slice(0, part.unseen), unseen: unseen.length }
   })
 
+/** Whose plan, when, and by what their cards are scheduled. */
+export type OfPerson = { personId: string; now: Moment; settings: Pick<ScheduleSettings, 'fit'> }
+
 type Wanted = {
-  settings: Pick<ScheduleSettings, 'fit'>
   withFacets: boolean
   /** One that was read already. */
   known?: Omit<CardsOfDeck, 'buriedUntil'>
@@ -113,10 +115,9 @@ type Wanted = {
 /** The plan of an exam for today, by deck. docs/rules.md §Study.27. */
 export async function readPlans(
   db: Database,
-  personId: string,
+  { personId, now, settings }: OfPerson,
   { decks, day }: Pick<Exam, 'decks' | 'day'>,
-  now: Moment,
-  { settings, withFacets, known, onCards, readHeld }: Wanted,
+  { withFacets, known, onCards, readHeld }: Wanted,
 ): Promise<Map<string, Plan>> {
   const course = courseOf(settings)
   const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
@@ -127,7 +128,7 @@ export async function readPlans(
   }
   if (known) await look(known)
   const others = decks.filter(({ deckId }) => deckId !== known?.deckId)
-  for await (const deck of readCards(db, personId, others, now.atMs, readHeld)) {
+  for await (const deck of readCards(db, { personId, nowMs: now.atMs }, others, readHeld)) {
     onCards?.(deck)
     await look(deck)
   }

@@ -58,8 +58,8 @@ export function createPlanSizes({ db }: Pick<RoomContext, 'db'>): PlanSizes {
     const known = cache.get(key)
     if (known?.by === by && known.fromMs <= now.atMs && now.atMs < known.untilMs) return known.sizes
     let untilMs = Number.POSITIVE_INFINITY
-    const plans = await readPlans(db, id, examOfDay(exam, await readPace(db, id), now), now, {
-      settings,
+    const ofDay = examOfDay(exam, await readPace(db, id), now)
+    const plans = await readPlans(db, { personId: id, now, settings }, ofDay, {
       withFacets: true,
       readHeld,
       onCards: (deck) => {

@@ -53,7 +53,7 @@ export async function startSession(
   const rule: DeckToStudy['settings'] = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
   const isFull = start.kind === 'full'
   const ofPerson = { personId: viewer.id, now, settings: rule }
-  const part = isFull || start.withLaterToday ? undefined : await readPart(context.db, viewer.id, deck, now, start)
+  const part = isFull || start.withLaterToday ? undefined : await readPart(context.db, ofPerson, deck, start)
   const limits = { deckId, newCardsPerDay: deck.choice.newCardsPerDay }
   const room = isFull || part ? roomWithoutLimits : await readRoomInDeck(context.db, ofPerson, limits, start.withMore)
   const ordinary = () => (isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule, room))
