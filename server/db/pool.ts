@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openConnections } from './connections.ts'
 import { prepared, type Sql } from './sql.ts'
 import { DatabaseUnavailable, explained, isCancelled } from './unavailable.ts'
 import { types } from './values.ts'
@@ -28,50 +29,8 @@ export type Session = {
 const leastMs = 400
 
 export function openPool(options: PoolOptions) {
-  const {
-    connection,
-    isPreparing = true,
-    connectionsAtMost = 10,
-    giveUpMs = 2400,
-    onConnectionLost = () => {},
-    onWorkDone = () => {},
-  } = options
-  const pool = new pg.Pool({
-    ...connection,
-    ...(isPreparing && {
-      statement_timeout: giveUpMs - leastMs / 2,
-      idle_in_transaction_session_timeout: 4 * giveUpMs,
-      // Left to itself PostgreSQL plans many statements anew each time, which costs as much as running them. In the 4 MB
-      // that it has for a step of one, where a common word stands among a million decks is kept by pages alone, and each of
-      // their texts is looked into again: 4.8 s instead of 0.4. It takes a page for four times as dear out of turn, as on a
-      // disk that turns, and walks through what is everybody's for what is one person's: 4.2 ms instead of 0.1 for an empty
-      // trash. Statements that are done in milliseconds it is not to compile.
-      options: '-c plan_cache_mode=force_generic_plan -c work_mem=16MB -c random_page_cost=1.1 -c jit=off',
-    }),
-    types,
-    keepAlive: true,
-    max: connectionsAtMost,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: giveUpMs,
-  })
-
-  // After one connection failed, those opened before it are suspects: each would cost somebody a time-out.
-  let generation = 0
-  const generations = new WeakMap<pg.PoolClient, number>()
-  // Without these listeners a server that dies takes this process with it.
-  pool.on('error', onConnectionLost)
-  pool.on('connect', (client) => {
-    generations.set(client, generation)
-    client.on('error', onConnectionLost)
-  })
-
-  async function checkOut() {
-    for (;;) {
-      const client = await pool.connect().catch((error) => Promise.reject(new DatabaseUnavailable(error)))
-      if (generations.get(client) === generation) return client
-      client.release(true)
-    }
-  }
+  const { isPreparing = true, giveUpMs = 2400, onConnectionLost = () => {}, onWorkDone = () => {} } = options
+  const connections = openConnections(configOf({ ...options, isPreparing, giveUpMs }), onConnectionLost)
 
   async function session<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const startedMs = performance.now()
@@ -86,7 +45,7 @@ export function openPool(options: PoolOptions) {
   }
 
   async function connected<T>(work: (session: Session) => Promise<T>, startedMs: number): Promise<T> {
-    const client = await checkOut()
+    const client = await connections.checkOut()
     let isUsable = true
     const query = async (config: pg.QueryConfig) => {
       const leftMs = Math.max(leastMs, giveUpMs - (performance.now() - startedMs))
@@ -97,7 +56,7 @@ export function openPool(options: PoolOptions) {
         const reason = explained(error)
         if (isUsable && reason instanceof DatabaseUnavailable && !isCancelled(error)) {
           isUsable = false
-          generation++
+          connections.suspectAll()
         }
         throw reason
       }
@@ -119,5 +78,26 @@ export function openPool(options: PoolOptions) {
     }
   }
 
-  return { session, close: async () => (pool.ending ? undefined : pool.end()) }
+  return { session, close: connections.close }
 }
+
+type Configured = PoolOptions & { isPreparing: boolean; giveUpMs: number }
+
+const configOf = ({ connection, isPreparing, connectionsAtMost = 10, giveUpMs }: Configured): pg.PoolConfig => ({
+  ...connection,
+  ...(isPreparing && {
+    statement_timeout: giveUpMs - leastMs / 2,
+    idle_in_transaction_session_timeout: 4 * giveUpMs,
+    // Left to itself PostgreSQL plans many statements anew each time, which costs as much as running them. In the 4 MB
+    // that it has for a step of one, where a common word stands among a million decks is kept by pages alone, and each of
+    // their texts is looked into again: 4.8 s instead of 0.4. It takes a page for four times as dear out of turn, as on a
+    // disk that turns, and walks through what is everybody's for what is one person's: 4.2 ms instead of 0.1 for an empty
+    // trash. Statements that are done in milliseconds it is not to compile.
+    options: '-c plan_cache_mode=force_generic_plan -c work_mem=16MB -c random_page_cost=1.1 -c jit=off',
+  }),
+  types,
+  keepAlive: true,
+  max: connectionsAtMost,
+  idleTimeoutMillis: 60_000,
+  connectionTimeoutMillis: giveUpMs,
+})
