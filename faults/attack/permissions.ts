@@ -121,7 +121,9 @@ export async function reachByBody(
           }),
         )
         if (theirs !== nobodys)
-          found.push(`${name} with ids of a deck that is ${kind} in its body answers otherwise than with unused ones`)
+          found.push(
+            `${name} with ids of a deck that is ${kind} in its body answers otherwise than with unused ones: ${theirs} and ${nobodys}`,
+          )
       }
   return [...new Set(found)]
 }
