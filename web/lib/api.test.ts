@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { call, callForEvents, callForFile } from './api.ts'
-import { readEvents } from './events.ts'
+import { call, callForFile } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -75,19 +74,6 @@ test('What is written is not waited for without end either, the longer the more 
   const picture = { content: 'x'.repeat(10_000), fileName: 'x.png' }
   await expect(call('picture.add', { at: { deckId: '1' }, body: picture })).rejects.toMatchObject(late)
   expect(waits).toContain(61_004)
-})
-
-test('A line that goes dead in the middle of an answer is not waited for without end', async () => {
-  const waits = await deadAfter(
-    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"_id":',
-  )
-  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject(late)
-  expect(waits).toContain(30_000)
-  const file = callForFile('deck.export', { at: { deckId: '1' } })
-  await expect(file).rejects.toMatchObject(late)
-  const { signal } = new AbortController()
-  const stream = await callForEvents('assistant.draft', { at: { deckId: '1' }, body: { messages: [] }, signal })
-  await expect(readEvents(stream, signal).next()).rejects.toMatchObject({ code: 'offline' })
 })
 
 test('An answer that says it has nothing is one, also where a browser gives it a body', async () => {

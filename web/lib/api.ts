@@ -4,7 +4,7 @@ import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
 import { type Asked, askOrKeep } from './in-place.ts'
-import { fetchInTime } from './in-time.ts'
+import { headInTime } from './in-time.ts'
 import { patienceMs, readPatienceMs } from './patience.ts'
 
 type Request<Name extends CallName> = {
@@ -96,7 +96,7 @@ async function request<Name extends CallName>(
     if (isMinimal) headers.set('prefer', 'return=minimal')
     if (key) headers.set('idempotency-key', key)
     const init = { method, headers, body: text, signal, keepalive }
-    return fetchInTime(address, init, workMs).catch(unreached(signal))
+    return headInTime(address, init, workMs).catch(unreached(signal))
   }
   const token = await tokenOf()
   let response = (isEarly && (await takeEarly(method, address).catch(unreached(signal)))) || (await send(token))

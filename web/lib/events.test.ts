@@ -56,3 +56,19 @@ test.each([
   if (isGivenUp) giver.abort()
   await expect(readEvents(stream, giver.signal).next()).rejects.toMatchObject(problem)
 })
+
+test('A line that carries nothing any more counts as none', async () => {
+  let isLeft = false
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
+    // Nor does it say that it heard of having been left.
+    cancel: () => {
+      isLeft = true
+      return new Promise(() => {})
+    },
+  })
+  const events = readEvents(stream, new AbortController().signal, 1)
+  expect((await events.next()).value).toEqual({ event: 'message', data: 1 })
+  await expect(events.next()).rejects.toMatchObject({ code: 'offline' })
+  expect(isLeft).toBe(true)
+})

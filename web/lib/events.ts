@@ -2,6 +2,9 @@ import { ApiError } from './api-error.ts'
 
 export type ServerEvent = { event: string; data: unknown }
 
+/** Every fifteen seconds at the latest something is heard of a server that is there. */
+const silenceAtMostMs = 60_000
+
 /**
  * The events of a stream as they arrive (Server-Sent Events, https://html.spec.whatwg.org/#server-sent-events), their
  * data read as JSON. Ends with the stream. A connection that breaks in the middle, or carries nothing any more, counts as one
@@ -10,13 +13,14 @@ export type ServerEvent = { event: string; data: unknown }
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,
+  silenceMs = silenceAtMostMs,
 ): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await heardWithin(silenceMs, reader.read())
       if (done) return
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
@@ -30,6 +34,18 @@ export async function* readEvents(
   } finally {
     // Not awaited: of a line that is dead nothing comes back.
     reader.cancel().catch(() => undefined)
+  }
+}
+
+async function heardWithin<Heard>(ms: number, hearing: Promise<Heard>): Promise<Heard> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Nothing is heard any more')), ms)
+  })
+  try {
+    return await Promise.race([hearing, silence])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
