@@ -23,5 +23,5 @@ function goOn() {
   })
 }
 
-/** Only the server writes it. */
+/** Only the server writes it. Our own code alone, with nothing in it that anybody wrote. */
 export const PressAfterBuild = () => <script nonce={use(Nonce)} dangerouslySetInnerHTML={{ __html: `(${goOn})()` }} />
