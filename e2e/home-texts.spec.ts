@@ -15,6 +15,11 @@ test('Home begins empty, and its decks are made, named, hidden and deleted in di
     'Manage, study and create beautiful flashcard decks rendered with LaTeX.',
   )
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'website')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Discover Great Decks',
+    'Continue Learning',
+    'My Decks',
+  ])
   const discover = page.getByRole('region', { name: 'Discover Great Decks' })
   await expect(discover).toContainText('Like a deck to expand your collection!')
   await expect(discover.getByRole('link', { name: 'Browse Decks' })).toHaveAttribute('href', '/browse')
@@ -138,8 +143,8 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
   await learning.getByRole('button', { name: 'Next' }).click()
   await expect(learning.getByText('Page 3 of 3')).toBeVisible()
   // Nobody can tell whether it was studied before its cards went.
-  await expect(rows.first()).toHaveText(/^(Empty|Another)No cards0% retentionOpen Deck/)
-  await expect(rows.first().getByRole('link', { name: 'Open Deck' })).toHaveAttribute('href', /\/deck\/[^/]+$/)
+  await expect(rows.first()).toHaveText(/^(Empty|Another)No cards0% retentionReview/)
+  await expect(rows.first().getByRole('link', { name: 'Review' })).toHaveAttribute('href', /\/deck\/[^/]+$/)
 
   const mine = page.getByRole('region', { name: 'My Decks' })
   const list = mine.getByRole('list').first()

@@ -3,16 +3,16 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deckPath } from '#contract/links'
+import { Discover } from '#web/rooms/home-outline/discover.tsx'
 import { firstToStudy } from '#web/rooms/home-outline/first-pages.ts'
+import { homeBlocks } from '#web/rooms/home-outline/home-outline.tsx'
 import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 import { useYielding } from '#web/ui/use-yielding.ts'
 import { ContinueLearning } from './continue-learning.tsx'
-import { Discover } from './discover.tsx'
 import { MyDecks } from './my-decks.tsx'
 import { useLeft } from './use-left.ts'
 
@@ -21,7 +21,7 @@ const DeckDialog = lazyPart(async () => (await import('#web/rooms/deck-dialog/de
 /** When the page is at rest. */
 const atRestMs = 4000
 
-/** What a signed-in person comes home to: what to study next, and the decks they have. */
+/** What a signed-in person comes home to: the way to others' decks, what to study next, and the decks they have. */
 export const Home = withQueries(function Home() {
   const [isCreating, setCreating] = useState(false)
   const [hasCreated, setHasCreated] = useState(false)
@@ -45,10 +45,10 @@ export const Home = withQueries(function Home() {
       <h1 tabIndex={-1} className="sr-only">
         Home
       </h1>
-      <div className="grid grid-cols-1 gap-14">
+      <div className={homeBlocks}>
+        <Discover />
         <ContinueLearning />
-        <div className={classNames('grid grid-cols-1 gap-14', !isPlaced && 'invisible')}>
-          <Discover />
+        <div className={isPlaced ? undefined : 'invisible'}>
           <MyDecks page={page} onTurn={setPage} onCreate={create} />
         </div>
       </div>

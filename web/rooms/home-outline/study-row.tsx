@@ -51,7 +51,7 @@ export function StudyRow({ deck }: Props) {
         </p>
       </div>
       <Link to={studyPath(deck)} className={buttonClass()}>
-        {isEmpty ? 'Open Deck' : isWaiting ? 'Study Now' : 'Review'}
+        {isWaiting ? 'Study Now' : 'Review'}
         <span className="sr-only">: {title}</span>
       </Link>
     </li>

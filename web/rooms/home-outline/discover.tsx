@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { pages } from '#contract/pages'
 import { buttonClass } from '#web/ui/button.tsx'
 
+/** The way to decks of others: it waits for nothing, and stands first. */
 export function Discover() {
   return (
     <section
       aria-labelledby="discover"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-hairline py-3"
+      className="-mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline pb-3 lg:-mt-6"
     >
       <div className="flex grow basis-52 flex-wrap items-baseline gap-x-3">
         <h2 id="discover" className="font-semibold">
