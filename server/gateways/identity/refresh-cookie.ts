@@ -32,5 +32,8 @@ export function createRefreshCookie({ db, clock }: Deps) {
   }
 }
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+/** By bytes: what a cookie holds may have letters of several. */
+function isSame(text: string, expected: string): boolean {
+  const [bytes, expectedBytes] = [Buffer.from(text), Buffer.from(expected)]
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes)
+}

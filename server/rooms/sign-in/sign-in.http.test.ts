@@ -43,3 +43,19 @@ test.each(['password', 'client_credentials', '', 'urn:ietf:params:oauth:grant-ty
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'invalid'])
   },
 )
+
+test('A cookie that nobody gave is a session that is over, whatever its letters are', async () => {
+  const name = `lemma_refresh_${new URL(site.publicUrl).port}`
+  // As many letters as a signature has, one of them of two bytes.
+  for (const value of [encodeURIComponent(`é${'a'.repeat(42)}.x`), '%', '.', 'a'.repeat(4_000)]) {
+    const from = { origin: site.publicUrl, cookie: `${name}=${value}` }
+    const answer = await fetch(`${site.publicUrl}/api/auth/token`, {
+      method: 'POST',
+      headers: from,
+      body: 'grant_type=refresh_token',
+    })
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'invalid_token'])
+    const out = await fetch(`${site.publicUrl}/api/auth/signout`, { method: 'POST', headers: from, body: '{}' })
+    expect(out.status).toBe(200)
+  }
+})
