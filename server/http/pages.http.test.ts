@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hintCookie, type WebHandler } from '#contract/page'
 import { testApp } from '#server/http/testing'
+import { portOf } from '#server/port-of'
 
 let rendered: string[] = []
 const html = { 'content-type': 'text/html; charset=utf-8', vary: 'Cookie' }
@@ -158,4 +162,20 @@ test('What a page refuses says what it takes', async () => {
   const answer = await one.app.request('/refused', { method: 'POST' })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect((await one.app.request('/browse')).headers.has('allow')).toBe(false)
+})
+
+test('A page takes nothing by any other method, also by one that a browser may not send, and the process lives on', async () => {
+  const server = createServer(getRequestListener(one.app.fetch)).listen(0)
+  await once(server, 'listening')
+  const path = '/refused'
+  for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PURGE', 'TRACE']) {
+    const [answer] = (await once(request({ port: portOf(server), path, method }).end(), 'response')) as [
+      IncomingMessage,
+    ]
+    answer.resume()
+    expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
+  }
+  // Once it is given up, nothing of it is thrown where nobody listens.
+  await one.settle()
+  server.close()
 })

@@ -70,11 +70,11 @@ export function servePages(
 
   app.all('*', async (context) => {
     const nonce = env.isDevelopment ? undefined : newNonce()
-    // In development the first page comes when all sources have been read.
-    const { signal, givenUp, end } = patience(env.isDevelopment ? undefined : later)
     const { requestId } = context.var
-    const asked = { request: readable(context.req.raw), requestId, nonce, signal, reading: readOnce(reader) }
-    const page = await Promise.race([recallOrRender(asked), givenUp]).finally(end)
+    // In development the first page comes when all sources have been read.
+    const page = await patiently(env.isDevelopment ? undefined : later, async (signal) =>
+      recallOrRender({ request: readable(context.req.raw), requestId, nonce, signal, reading: readOnce(reader) }),
+    )
     if (nonce) context.header('content-security-policy', pagePolicy(nonce))
     context.header('cache-control', 'no-cache')
     if (page.status === 405) context.header('allow', 'GET, HEAD')
@@ -111,26 +111,28 @@ async function written({ bytes, headers }: RememberedPage, nonce: string, reques
 }
 
 /**
- * Pages take nothing. What is sent to one all the same the router answers by itself, but for what another site sends: that
- * it takes for an attack on a form, and tells as a fault of ours.
+ * Pages take nothing, whatever the method: the router refuses all alike, and of some, TRACE among them, no request can be
+ * made. What another site sends it takes for an attack on a form, and tells as a fault of ours.
  */
 function readable(request: Request): Request {
   if (request.method === 'GET' || request.method === 'HEAD') return request
   const headers = new Headers(request.headers)
   headers.delete('origin')
-  return new Request(request.url, { method: request.method, headers, signal: request.signal })
+  return new Request(request.url, { method: 'POST', headers, signal: request.signal })
 }
 
-/** With `later`, a page that takes too long is given up, with a time to come again. After `end` nothing holds on to the page. */
-function patience(later: Later | undefined) {
+/** With `later`, work that takes too long is given up, with a time to come again. Once it is done nothing holds on to it. */
+async function patiently<Result>(
+  later: Later | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   let waiting: AbortController | undefined = new AbortController()
   const { signal } = waiting
   later?.(async () => waiting?.abort(new Refusal('unavailable')), givenUpAfterMs)
   const givenUp = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-  const end = () => {
+  return Promise.race([work(signal), givenUp]).finally(() => {
     waiting = undefined
-  }
-  return { signal, givenUp, end }
+  })
 }
