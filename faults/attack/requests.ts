@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import fc from 'fast-check'
 import { calls } from '#contract/calls'
 import type { CallName } from '#contract/paths'
@@ -46,6 +48,19 @@ export function attacker(url: string) {
   return {
     requestsSoFar: () => requests,
     ask,
+    /** What `fetch` refuses to send; the status of what is answered, 0 where nothing is. */
+    async send(method: string, path: string, headers: OutgoingHttpHeaders): Promise<number> {
+      requests++
+      const { hostname, port } = new URL(url)
+      try {
+        const sent = request({ hostname, port, method, path, headers }).end()
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+        await answer.toArray()
+        return answer.statusCode ?? 0
+      } catch {
+        return 0
+      }
+    },
     /** `inBody`: what the body names, where that is something else than the address does. */
     call(name: CallName, asking: Asking, at: Target, { seed = 1, inBody = at } = {}): Promise<Answer> {
       const { method, path } = calls[name]

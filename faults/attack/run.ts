@@ -4,6 +4,7 @@ import { authId } from '#server/gateways/identity/viewer'
 import { ownServer } from '../../e2e/own-server.ts'
 import { unlimited } from '../unlimited.ts'
 import { makeDecks, stateOf } from './decks.ts'
+import { surviveOddRequests } from './odd.ts'
 import * as permissions from './permissions.ts'
 import { openProvider } from './provider.ts'
 import { type Asking, attacker } from './requests.ts'
@@ -63,6 +64,7 @@ try {
   })
   await attack('the owner × call × deck', () => permissions.followTable(asked, [owner], owner, stranger, decks))
   await attack('calls about no deck', () => permissions.followOthers(asked, nobody, newcomer, decks['never used']))
+  await attack('odd methods and headers', () => surviveOddRequests(asked, server.url))
 } finally {
   await server.discard()
   provider.close()
