@@ -12,8 +12,34 @@ export {
 export { lostBy, readVisible, type Visible } from './store/collected.ts'
 export { beginAtVersion, countLike, insertDeck, readDeck, stillThere } from './store/deck.ts'
 export { emptyTrash } from './store/empty-trash.ts'
+export { numberedCards, steppedCards } from './store/facets.ts'
 export { readWithFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'
+export {
+  accessColumns,
+  cardIdsColumn,
+  cardsAmong,
+  cardsAmongColumn,
+  cardsIn,
+  type DeckAccess,
+  type DeckOfCard,
+  deckAt,
+  deckIdColumn,
+  deckOfCardColumn,
+  decksAt,
+  firstCards,
+  idOfDeck,
+  isCardFor,
+  isDeckFor,
+  isGoneColumn,
+  isThereFor,
+  joinSeen,
+  placeInDeck,
+  removedColumn,
+  sizeColumns,
+  titleColumn,
+  versionColumn,
+} from './store/in-statements.ts'
 export { readInDeck, readOfOwner } from './store/origins.ts'
 export { type Rewritten, rewriteCards } from './store/rewrite.ts'
 export {
@@ -40,37 +66,12 @@ export {
 } from './store/several.ts'
 export { countPublic, type Listed, markOf, readPart } from './store/sitemap.ts'
 export {
-  accessColumns,
-  cardIdsColumn,
-  cardsAmong,
-  cardsAmongColumn,
-  cardsIn,
-  type DeckAccess,
-  type DeckOfCard,
-  deckAt,
-  deckIdColumn,
-  deckOfCardColumn,
-  decksAt,
-  firstCards,
-  idOfDeck,
-  isCardFor,
-  isDeckFor,
-  isGoneColumn,
   isThere,
-  isThereFor,
-  joinSeen,
-  numberedCards,
-  placeInDeck,
   readCardsToSet,
   readDecksWithRemoved,
   readOwnDeckOf,
   readSessionCards,
   readTaggedIn,
-  removedColumn,
-  sizeColumns,
-  steppedCards,
-  titleColumn,
-  versionColumn,
 } from './store/study.ts'
 export { readTrash, type TrashRow } from './store/trash.ts'
 export { hasTrashed, readTrashedDeck, restoreCards, untrashDeck } from './store/untrash.ts'

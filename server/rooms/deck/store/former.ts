@@ -3,7 +3,7 @@ import { cardLimits } from '#domain/card'
 import { deckLimits } from '#domain/deck'
 import { type Database, type Sql, sql } from '#server/db/open'
 import type { CardText, EditedText } from './card-text.ts'
-import { accessColumns } from './study.ts'
+import { accessColumns } from './in-statements.ts'
 
 export const formerBytesColumn = sql`octet_length(front) + octet_length(back)`
 
