@@ -8,8 +8,9 @@ import { learn, type SessionStart } from './session-starts.ts'
 import { isStillSo } from './store.ts'
 
 /**
- * Records an answer by what the session started with, in one statement that writes it only where all of that still holds: the card
- * can be seen, and neither its log nor what it is scheduled by has changed. Else nothing happens, and everything is to be read.
+ * Records an answer from what this process remembers of the session's start, in one statement that writes only if that still
+ * holds in the database (`isStillSo`). Undefined where it does not: nothing was written, and the caller has to read everything.
+ * docs/adr/0037-answers-as-told.md.
  */
 export async function answerFromStart(
   { db, clock }: RoomContext,

@@ -10,12 +10,12 @@ import type { Review } from '../log/store.ts'
 /** One answer to a card as it arrived, by an id that is never another's. */
 export type Given = { studied: Studied; reviewId: string; input: AnswerInput }
 
-/** So long an answer may be on its way, which what is said of its age leaves out. */
+/** An answer's age is that of the moment it was sent; it may be on its way for this long after. */
 const onItsWayMs = minuteMs
 
 /**
- * Where the client says how long ago it was, its clock does not matter, unless that may well be right: then two answers to one
- * card keep their order, though the first was on its way for longer than there was between them. docs/rules.md §Schedule.2.
+ * When the card was answered. Its age is believed rather than the client's clock, which may be wrong; but where the two agree, the
+ * clock is taken, for it keeps two answers to one card in order when the first was longer on its way. docs/rules.md §Schedule.2.
  */
 function answerTime({ answeredAt, answeredMsAgo }: AnswerInput, nowMs: number): number {
   const byClockMs = answeredAt === undefined ? nowMs : Date.parse(answeredAt)
@@ -28,15 +28,18 @@ function answerTime({ answeredAt, answeredMsAgo }: AnswerInput, nowMs: number): 
 export const isInTime = (input: AnswerInput, nowMs: number): boolean =>
   answerTime(input, nowMs) >= nowMs - arrivesWithinDays * dayMs
 
-/** From when it counts. */
+/** When the schedule counts it as given: never later than now. */
 export const effectiveAtMs = (input: AnswerInput, nowMs: number): number =>
   effectiveTime(nowMs, answerTime(input, nowMs))
 
-/** Whether an answer follows from what is remembered alone: it was not given before, nor counts by another fit. docs/rules.md §Schedule.8, §Schedule.14. */
+/**
+ * Whether the remembered state is enough to answer from: its last answer was not given later than this one, and it is by the
+ * fit that the person is scheduled by. Else the card's log has to be replayed. docs/rules.md §Schedule.8, §Schedule.14.
+ */
 export const followsFrom = (before: StudyState, atMs: number, settings: ScheduleSettings): boolean =>
   before.lastReviewAtMs <= atMs && before.memoryFit === policyOf(settings).fit
 
-/** What came of an answer; its card may have been reset since, or answered first on another day than was known. */
+/** What came of an answer. No state: the card was reset after it was given. `introducedOn` may be another day than was known. */
 export type Outcome = Omit<Answered, 'state'> & Pick<Review, 'introducedOn'> & { state: StudyState | undefined }
 
 /** The line of the log that says what came of an answer. */

@@ -9,8 +9,8 @@ import { answer, contextOf, gone } from './service.ts'
 import type { SessionStarts } from './session-starts.ts'
 
 /**
- * An answer as it arrives: it follows from what its session started with where that still holds, else from what is read now. What
- * one may not do is refused before how one said it.
+ * Records an answer as it arrives: from what its session started with where that still holds, else from what is read now. Who may
+ * not answer is told so before a wrong body is: the body is read early, but what is wrong with it is thrown only after that.
  */
 export async function receive(
   context: RoomContext & { starts: SessionStarts },
@@ -26,7 +26,7 @@ export async function receive(
     reviewId: body.reviewId ?? context.newId(),
     input: body,
   })
-  // What is wrong with it is said below.
+  // A body that cannot be read is refused below, once it is known that the viewer may answer.
   const said = start && (await read().catch(() => undefined))
   const outcome = start && said && !said.body.facet && (await answerFromStart(context, start, given(said.body)))
   if (outcome) return outcome

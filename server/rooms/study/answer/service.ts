@@ -16,16 +16,16 @@ import { effectiveAtMs, followsFrom, type Given, isInTime, lineOfAnswer, type Ou
 import { learn, type SessionStart } from './session-starts.ts'
 import { type AnswerContext, type Earlier, readContext } from './store.ts'
 
-/** What an answer to the card would follow from now. */
+/** Reads what decides what an answer to the card would lead to now. */
 export const contextOf = ({ db }: RoomContext, viewer: Viewer, card: CardFacet): Promise<AnswerContext> =>
   readContext(db, { personId: viewer.id, ...card })
 
-/** While it was answered, the card went from the deck in which it was found, or the deck out of sight. */
+/** While the answer was being recorded, the card left the deck it was found in, or the person may no longer see the deck. */
 export const gone = Symbol('gone')
 
 /**
  * Records one answer and moves the card's schedule on, exactly once for each `reviewId`: sent again, it gives the first
- * outcome. Needs no open session; what one started with is brought up to date. docs/rules.md §Schedule.2, §Study.7.
+ * outcome. Needs no open session; `start`, what one began with, is kept up to date. docs/rules.md §Schedule.2, §Study.7.
  */
 export async function answer(
   context: RoomContext,
@@ -34,12 +34,12 @@ export async function answer(
   start: SessionStart | undefined,
 ): Promise<AnswerOutcome | typeof gone> {
   const readAgain = () => readContext(context.db, given.studied, given.reviewId)
-  // What comes too late may have come in time, and be sent again.
+  // Too late now, it may have arrived in time before and only be sent again: its line in the log tells.
   const first = isInTime(given.input, context.clock()) ? before : await readAgain()
   return retryWhileStale(first, readAgain, (latest) => record(context, given, latest, start))
 }
 
-/** Nothing when another line came between reading and writing, be it this very answer. */
+/** Undefined when another line was appended between reading and writing, perhaps this very answer: to be read again. */
 async function record(
   context: RoomContext,
   given: Given,
@@ -65,8 +65,8 @@ async function record(
 }
 
 /**
- * What an answer leads to that was given before others which have arrived, or that counts by another fit than what is
- * remembered. docs/rules.md §Schedule.8, §Schedule.14.
+ * Replays the card's log with the answer in its place, because later answers have arrived already, or the state is by
+ * another fit (see `followsFrom`). docs/rules.md §Schedule.8, §Schedule.14.
  */
 async function answeredByLog(
   { db }: RoomContext,
@@ -79,7 +79,7 @@ async function answeredByLog(
   const active = replay([...log, line])
   const before = active.find(({ id }) => id === answer.id)?.before
   return {
-    // Nothing where the card was reset since it was answered.
+    // Undefined where the card was reset after this answer.
     state: active.at(-1)?.state,
     introducedOn: active[0]?.state.lastStudyDay,
     studyDay: at.studyDay,

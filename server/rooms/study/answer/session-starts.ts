@@ -3,24 +3,24 @@ import { type Remembered, wholeCard } from '#domain/facet'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Card } from '#server/rooms/progress/shared'
 
-/** What a session in a deck started with: by what a person’s cards are scheduled, and what they remember of which cards. */
+/** What a session in a deck started with: the settings that schedule the person’s cards, and the state of each card studied. */
 export type SessionStart = { settings: ScheduleSettings; states: Map<string, StudyState> }
 
 const decksAtMost = 5_000
 const statesAtMost = 100_000
 
 export type SessionStarts = {
-  /** As a session begins in a deck; of a card that is not among the states nothing is remembered. */
+  /** When a session begins in a deck. A card that is not among the states was never studied. */
   note(personId: string, deckId: string, start: SessionStart): void
-  /** As one begins over several decks. */
+  /** When one begins over several decks. */
   noteCards(personId: string, settings: ScheduleSettings, cards: readonly (Card & Remembered)[]): void
-  /** Nothing where no session began here, or too many did since; of other facets than cards themselves nothing is kept. */
+  /** Undefined where no session began in this process, or too many have since. States of facets other than `wholeCard` are not kept. */
   find(personId: string, deckId: string): SessionStart | undefined
 }
 
 /**
- * What the sessions of this process started with. Their answers follow from it, as long as it still holds: that is
- * for the statement to say which writes them, so that whatever is old or missing here costs time and nothing else.
+ * Remembers what the sessions of this process started with, so that their answers need not read it. The statement that writes
+ * an answer checks that it still holds; what is out of date or missing here costs time and nothing else.
  */
 export function createSessionStarts(): SessionStarts {
   const decks = new LRUCache<string, SessionStart>({
@@ -43,7 +43,7 @@ export function createSessionStarts(): SessionStarts {
   }
 }
 
-/** What is remembered of a card from now on. */
+/** Keeps a session's start up to date after an answer. */
 export function learn(
   start: SessionStart | undefined,
   cardId: string,

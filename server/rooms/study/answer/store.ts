@@ -21,15 +21,15 @@ import { type FitRow, fitColumn, isScheduledBy, scheduledBy } from '../fit/sched
 /** A line of the log that has an id already. */
 export type Earlier = CardFacet & { kind: LogEntry['kind']; after: StudyState | undefined }
 
-/** Everything that an answer follows from. */
+/** Everything that decides what an answer leads to. */
 export type AnswerContext = {
-  /** Nothing when there is none, visible or not. */
+  /** Also where the person may not see it; undefined where there is no such deck. */
   deck: DeckOfCard | undefined
   settings: ScheduleSettings
   state: StudyState | undefined
   /** Place of the last line in the card's log, 0 when there is none. */
   lastSeq: number
-  /** The line that has the id asked about. */
+  /** The line that has the id asked for, if any: the answer was given before. */
   earlier: Earlier | undefined
 }
 
@@ -45,7 +45,7 @@ type ContextRow = SettingsRow &
     after: number[] | null
   }
 
-/** What an answer needs to know of a card and a person, and whether a line has an id already, as of one instant. */
+/** Reads all of it in one statement, so that it is as of one instant. `reviewId` asks for the line that has that id already. */
 export async function readContext(db: Database, studied: Studied, reviewId?: string): Promise<AnswerContext> {
   const { personId, deckId, cardId, facet } = studied
   const [row] = await db.rows<ContextRow>(sql`
@@ -70,8 +70,9 @@ export async function readContext(db: Database, studied: Studied, reviewId?: str
 }
 
 /**
- * Whether what an answer would follow from is still as it was when the session started: who may see the card, by what it is scheduled, and its
- * state, with a log where there is one. For a statement that has the next place in the log, `next.seq`.
+ * The condition under which an answer may be written without reading first: the person may still see the card, is still scheduled
+ * by `settings`, and the card's record still says `state`; without a state, that it was never studied. It stands in a
+ * statement in which `next.seq` is the next place in the card's log.
  */
 export const isStillSo = (studied: Studied, settings: ScheduleSettings, state: StudyState | undefined): Sql => sql`
     ${isCardFor(studied.personId, studied.deckId, studied.cardId)}

@@ -13,8 +13,8 @@ import { foldedWith, lineOf } from '../log/line.ts'
 import { appendReview, readLog } from '../log/store.ts'
 
 /**
- * Takes back a card's active review that was given last, or that arrived last: its state becomes that of the others, or no
- * record. Undoing the same review again changes nothing. docs/rules.md §Schedule.9.
+ * Takes back the last of a card's answers that stand, by when it was given or by when it arrived: the card's state becomes what
+ * the others lead to, none without others. Undoing the same review again changes nothing. docs/rules.md §Schedule.9.
  */
 export async function undo(
   context: RoomContext,
@@ -26,7 +26,7 @@ export async function undo(
     const studied = { personId: viewer.id, ...at }
     return { studied, log: await readLog(context.db, studied) }
   }
-  // It may have gone to another deck meanwhile.
+  // The card may have moved to another deck meanwhile.
   const readAgain = async () =>
     reading({ ...(await permittedCard(context, 'study.undo', viewer, card)), facet: card.facet })
   const [settings, first] = await Promise.all([readScheduling(context.db, viewer.id), reading(card)])
@@ -40,7 +40,7 @@ export async function undo(
 const isIn = (log: readonly LogEntry[], reviewId: string): boolean =>
   log.some((entry) => entry.kind === 'answer' && entry.id === reviewId)
 
-/** Nothing when another line came between reading and writing. */
+/** Undefined when another line was appended between reading and writing: to be read again. */
 async function takeBack(
   context: RoomContext,
   studied: Studied,
@@ -61,7 +61,7 @@ async function takeBack(
   return isWritten ? { reviewId, studyData: studyDataOf(folded.after) } : undefined
 }
 
-/** What the first undoing left behind; refuses a review that is not there, and one that others were built upon. */
+/** The outcome of the first undoing; refuses a review that is not there, and one that is not the last. */
 function alreadyUndone(log: readonly LogEntry[], reviewId: string): AnswerOutcome {
   const undoneAt = log.findIndex((entry) => entry.kind === 'undo' && entry.undoes === reviewId)
   if (undoneAt >= 0) return { reviewId, studyData: studyDataOf(replay(log.slice(0, undoneAt + 1)).at(-1)?.state) }

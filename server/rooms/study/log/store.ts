@@ -19,7 +19,7 @@ import {
 } from '#server/rooms/progress/shared'
 import { joinFit, parametersColumn } from '../fit/scheduling-store.ts'
 
-/** A line of the review log, as it is written. */
+/** A line of the review log, as it is written. One without `after` leaves the card without a record. */
 export type Review = Studied & {
   seq: number
   id: string
@@ -33,17 +33,17 @@ export type Review = Studied & {
   studyDay: number
   durationMs: number | null
   predictedRecall: number | null
-  /** Where and when the person's study day begins. */
+  /** They say when the person's study day begins. */
   settings: Pick<ScheduleSettings, 'timeZone' | 'dayStartHour'>
   policy: Policy
   after: StudyState | undefined
-  /** The study day of the first of all answers that stand, where others were read than the last. */
+  /** The study day of the first answer that stands; only where the whole log was read, since only that tells. */
   introducedOn?: number | undefined
 }
 
 /**
- * Writes the line and what follows from it in one statement; false when another line took its place in the log, or the card
- * is no longer in the deck, where nobody would find it.
+ * Writes the line, the card's new state and the counts in one statement; false when another line has this `seq` already, or the
+ * card has left the deck, in whose log nobody would find the line.
  */
 export const appendReview = (db: Database, review: Review): Promise<boolean> =>
   append(
@@ -53,7 +53,7 @@ export const appendReview = (db: Database, review: Review): Promise<boolean> =>
     (line) => sql`select ${line} where ${isCardFor(review.personId, review.deckId, review.cardId)}`,
   )
 
-/** The same at the next place of the log, if a condition holds at that moment, which may ask for it: `next.seq`. */
+/** The same at the next place of the card's log, where a condition holds; in it, `next.seq` is that place. */
 export const appendWhere = (db: Database, review: Omit<Review, 'seq'>, condition: Sql): Promise<boolean> =>
   append(
     db,
@@ -128,7 +128,7 @@ export const isBeforeReset: Sql = sql`exists (
 
 type Logs = ReadonlyMap<string, CardFacet & { log: LogEntry[] }>
 
-/** With its deck: whoever studied a card before its maker moved it to another one has a log of it in both. */
+/** The deck is part of it: whoever studied a card before its maker moved it has a log of it in both decks. */
 export const keyOf = ({ deckId, cardId, facet }: CardFacet): string => `${deckId} ${cardId} ${facet}`
 
 export const logOf = (logs: Logs, card: CardFacet): LogEntry[] => logs.get(keyOf(card))?.log ?? []

@@ -35,9 +35,10 @@ export const deckToStudy = (
 ): Promise<DeckToStudy | undefined> => readDeckToStudy(db, viewer.id, deckId, clock())
 
 /**
- * Opens a session in a deck, or goes on in the open one with a fresh list; what falls due later on this study day is
- * named beside the list, or taken into it, and so is what the day's limits hold back. Somebody else's deck joins the
- * collection, unless the session goes on in front of the person. Cards that are set aside do not come; of one that has facets one does, where the client knows of them.
+ * Opens a session in a deck, or goes on in the open one with a fresh list. Cards that fall due later on this study day, and
+ * those that the day's limits hold back, are named beside the list or, if `start` asks for them, are on it. Cards that are set
+ * aside are not; of a card with facets one facet is asked, if the client knows facets. Somebody else's deck joins the person's
+ * collection, unless they are in the middle of a session (`goesOn`).
  * docs/rules.md §Study.4, §Study.7, §Study.16, §Study.21, §Study.26, §Study.27, §Decks.10.
  */
 export async function startSession(
