@@ -1,7 +1,7 @@
 import { columnsOf, piecesOf } from './prose/columns.ts'
 import { argumentAt, optionAt } from './source/arguments.ts'
 import { environmentAt, tokensOf } from './source/tokens.ts'
-import type { Span } from './tree.ts'
+import type { Edit } from './tree.ts'
 
 const tables = /^(?:tabular[x*]?|longtable|d?array)$/
 /** Tables whose width is said before their columns. */
@@ -10,9 +10,9 @@ const withWidth = /^tabular[x*]$/
 type Table = { end: number; columns: number; braces: number; cells: number; most: number }
 
 /** For tables that have more cells in a row than columns, which LaTeX does not set: as many more columns. */
-export function columnEdits(source: string): (Span & { insert: string })[] {
+export function columnEdits(source: string): Edit[] {
   if (!source.includes('&')) return []
-  const edits: (Span & { insert: string })[] = []
+  const edits: Edit[] = []
   const open: (Table | undefined)[] = []
   let braces = 0
   let past = 0

@@ -4,7 +4,10 @@ import type { Picture } from '../picture.ts'
 export type Span = { from: number; to: number }
 
 /** Replace `from`–`to` of the source by `insert`. */
-export type Fix = Span & { label: string; insert: string }
+export type Edit = Span & { insert: string }
+
+/** An edit that is offered, and what its button says. */
+export type Fix = Edit & { label: string }
 
 /**
  * What is wrong in the source (or, as a hint, what the author hardly meant), where, and the change that mends it;

@@ -1,11 +1,11 @@
-import type { Span } from '../tree.ts'
+import type { Edit } from '../tree.ts'
 import { diagramsIn } from './find.ts'
 
 const label = /"((?:[^"{}\\]|\\[\s\S]|\{[^{}"]{0,300}\})*)"/g
 const inBraces = /\{[^{}]*\}/g
 
 /** Braces around labels of tikz-cd with a comma or a bracket, at which LaTeX ends what stands in quotation marks. */
-export function labelEdits(source: string): (Span & { insert: string })[] {
+export function labelEdits(source: string): Edit[] {
   const diagrams = source.includes('"') ? diagramsIn(source).filter(({ language }) => language === 'tikzcd') : []
   return diagrams.flatMap(({ inside: { from, to } }) =>
     [...source.slice(from, to).matchAll(label)].flatMap(({ 1: text = '', index }) => {
