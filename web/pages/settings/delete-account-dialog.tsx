@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { isActive } from '#domain/subscription'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -15,12 +15,13 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
   const user = useUser()
   const { signIn } = useViewer()
   const [password, setPassword] = useState('')
-  /** What is asked for, or else what does no harm. */
-  const first = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
   const { erase, signInAgain, isBusy, isGone, error } = useDeleteAccount()
   const trouble = error === undefined ? undefined : troubleOf(error)
   const hasPassword = signIn.hasLocalAccounts
   const isReady = hasPassword ? password !== '' : hasConfirmed && trouble !== 'stale_sign_in'
+  const busy = isBusy && 'Your account is being deleted'
 
   const close = () => {
     if (isBusy) return
@@ -36,47 +37,20 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
       isOpen={isOpen}
       onClose={close}
       title="Delete Account"
-      initialFocus={first}
+      // What is asked for, or else what does no harm.
+      initialFocus={hasPassword ? field : cancel}
       description={`The account ${user.email || user.name || 'you are signed in with'} and everything in it will be deleted. This cannot be undone.`}
     >
       <form onSubmit={submit} className="grid gap-4 px-6 pt-4">
-        <Points
-          title="What goes"
-          points={[
-            'Your decks with their cards and chats, also for those who like them',
-            'What you have studied: progress, answers, sessions',
-            'Your likes, settings, name and email',
-            isActive(subscriptionStateOf(user), Date.now())
-              ? 'Your subscription, at once and without a refund, and the AI credits that are left'
-              : 'The AI credits that are left',
-          ]}
-        />
-        <Points
-          title="What stays"
-          points={[
-            'Lines of our credit ledger, under a name that leads to nobody',
-            'A note without your name that the welcome credits were given',
-            ...(hasPassword ? [] : [`Your account with ${hostOf(signIn.authority)}, which is not ours to delete`]),
-          ]}
-        />
+        <WhatGoes />
+        <WhatStays />
         {hasPassword && (
-          <>
-            <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-            <TextField
-              ref={(field) => {
-                first.current = field
-              }}
-              label="Your password"
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              hint="To be sure that it is you."
-              error={trouble === 'wrong_password' && messageOf(error).text}
-            />
-          </>
+          <PasswordField
+            ref={field}
+            password={password}
+            onType={setPassword}
+            error={trouble === 'wrong_password' && messageOf(error).text}
+          />
         )}
         {trouble && trouble !== 'wrong_password' && (
           <p role="alert" className="text-danger">
@@ -87,21 +61,11 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
           {isGone && 'Your account is deleted. You are being signed out.'}
         </p>
         <DialogFoot>
-          <Button
-            ref={(button) => {
-              if (!hasPassword) first.current = button
-            }}
-            onClick={close}
-            unavailable={isBusy && 'Your account is being deleted'}
-          >
+          <Button ref={cancel} onClick={close} unavailable={busy}>
             Cancel
           </Button>
           {hasPassword || isReady ? (
-            <Button
-              type="submit"
-              look="danger"
-              unavailable={isBusy ? 'Your account is being deleted' : !isReady && 'Enter your password first'}
-            >
+            <Button type="submit" look="danger" unavailable={busy || (!isReady && 'Enter your password first')}>
               {isGone ? 'Deleted' : isBusy ? 'Deleting...' : 'Delete Account'}
             </Button>
           ) : (
@@ -115,7 +79,68 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
   )
 }
 
+function WhatGoes() {
+  const isPremium = isActive(subscriptionStateOf(useUser()), Date.now())
+  return (
+    <Points
+      title="What goes"
+      points={[
+        'Your decks with their cards and chats, also for those who like them',
+        'What you have studied: progress, answers, sessions',
+        'Your likes, settings, name and email',
+        isPremium
+          ? 'Your subscription, at once and without a refund, and the AI credits that are left'
+          : 'The AI credits that are left',
+      ]}
+    />
+  )
+}
+
+function WhatStays() {
+  const { signIn } = useViewer()
+  return (
+    <Points
+      title="What stays"
+      points={[
+        'Lines of our credit ledger, under a name that leads to nobody',
+        'A note without your name that the welcome credits were given',
+        ...(signIn.hasLocalAccounts
+          ? []
+          : [`Your account with ${hostOf(signIn.authority)}, which is not ours to delete`]),
+      ]}
+    />
+  )
+}
+
 const hostOf = (authority: string) => URL.parse(authority)?.host ?? 'your sign-in service'
+
+type PasswordProps = {
+  ref: Ref<HTMLInputElement>
+  password: string
+  onType: (password: string) => void
+  error: string | false
+}
+
+function PasswordField({ ref, password, onType, error }: PasswordProps) {
+  return (
+    <>
+      {/* A password manager fills the password of this account. */}
+      <input type="email" name="email" autoComplete="username" value={useUser().email} readOnly hidden />
+      <TextField
+        ref={ref}
+        label="Your password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => onType(event.target.value)}
+        hint="To be sure that it is you."
+        error={error}
+      />
+    </>
+  )
+}
 
 function Points({ title, points }: { title: string; points: string[] }) {
   return (
