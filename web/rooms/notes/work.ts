@@ -49,6 +49,15 @@ export type Work = {
 
 export const noWork: Work = { notes: '', next: 0, proposals: [], skipped: [], isByLibrary: false }
 
+/** The same notes before they are read; what became of the deck's macros stays known. */
+export const begunAnew = ({ notes, macros, replaced, leavesMacros }: Work): Work => ({
+  ...noWork,
+  notes,
+  macros,
+  replaced,
+  leavesMacros,
+})
+
 /** Once reading has begun the notes stay as they are: pieces are known by their number. */
 export const isBegun = ({ next, proposals, statements }: Work): boolean =>
   next > 0 || proposals.length > 0 || statements !== undefined
@@ -104,6 +113,17 @@ export function afterEvent(work: Work, { event, data }: NotesEvent): Work {
 export const withProposal = (work: Work, piece: Proposal['piece'], change: Partial<Proposal>): Work => ({
   ...work,
   proposals: work.proposals.map((proposal) => (proposal.piece === piece ? { ...proposal, ...change } : proposal)),
+})
+
+/** Whether a card whose statement is gone is to be deleted. */
+export const withDeletion = (work: Work, id: string, isDeleted: boolean): Work => ({
+  ...work,
+  ...(work.statements && {
+    statements: {
+      ...work.statements,
+      gone: work.statements.gone.map((one) => (one.id === id ? { ...one, isDeleted } : one)),
+    },
+  }),
 })
 
 /** The card's text has been edited since the notes were compared: it stays as it is now, unless its maker says otherwise. */
