@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** How something was opened: a hover is passing, a press stays. `atEnd`: the focus goes to its last item. */
-type Opening = { by: 'hover' } | { by: 'press'; atEnd: boolean }
+export type Opening = { by: 'hover' } | { by: 'press'; atEnd: boolean }
 
 const openAfterMs = 60
 /** Long enough for the pointer to cross the gap. */

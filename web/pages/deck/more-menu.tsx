@@ -2,7 +2,8 @@ import { ChartLine, Ellipsis, FileDown, List, Search, SlidersHorizontal } from '
 import { useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { deckCardsPath, deckProgressPath, searchPath } from '#contract/links'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { MenuItem } from '#web/ui/menu-list.tsx'
 import { DeckChoiceDialog, ExportDialog } from './card-dialogs.ts'
 
 type Props = {
