@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { cardPath, printPath, searchPath, titleOf } from '#contract/links'
 import { studyTagPath } from '#contract/study-links'
-import { leechFrom } from '#domain/leech'
-import { defaultScheduleSettings } from '#domain/schedule/state'
 import { distinctTags } from '#domain/tags'
-import { momentOf } from '#domain/time'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { useAfterSaving } from '#web/rooms/card-dialog/note-edit.ts'
-import { changesQuery, deckQuery, lapsesQuery, severalQuery } from '#web/rooms/queries/deck-queries.ts'
-import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
+import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
@@ -26,8 +22,9 @@ import { useRefocus } from '#web/ui/use-refocus.ts'
 import { ActsBar } from './acts-bar.tsx'
 import { CardList } from './card-list.tsx'
 import { Choosing, orderNames } from './choosing.tsx'
-import { type Choice, chosenRows, orderOf, type Row, rowsOf, stateNamed } from './rows.ts'
+import type { Row } from './rows.ts'
 import { useActs } from './use-acts.ts'
+import { useChoice, useListed } from './use-listed.ts'
 import { useSelection } from './use-selection.ts'
 import './cards.css'
 
@@ -44,25 +41,8 @@ function Loaded({ deck }: { deck: Deck }) {
   const isOwner = deck.creatorId === authId
   const navigate = useNavigate()
   const afterSaving = useAfterSaving(deck)
-  const { data: lapses } = useQuery(lapsesQuery(deck._id))
-  const { data: several } = useQuery(severalQuery(deck._id))
-  const { data: settings = defaultScheduleSettings } = useQuery(settingsQuery)
-  const [address, setAddress] = useSearchParams()
-  const choice: Choice = {
-    search: address.get('search') ?? '',
-    state: stateNamed(address.get('show')),
-    tag: address.get('tag') ?? undefined,
-    order: orderOf(address.get('sort')),
-  }
-  const { data: changes, isLoading } = useQuery({ ...changesQuery(deck._id), enabled: choice.order === 'change' })
-  const all = useMemo(() => {
-    const leeches = (lapses ?? []).filter((one) => one.lapses >= leechFrom).map(({ cardId }) => cardId)
-    const now = momentOf(Date.now(), settings)
-    const known = { leeches: new Set(leeches), changes, several: several ?? [], now, dueRule: settings.dueRule }
-    return rowsOf(deck.cards, known)
-  }, [deck.cards, lapses, changes, several, settings])
-  const { search, state, tag, order } = choice
-  const rows = useMemo(() => chosenRows(all, { search, state, tag, order }), [all, search, state, tag, order])
+  const { choice, choose } = useChoice()
+  const { rows, isLoading } = useListed(deck, choice)
   const ids = useMemo(() => rows.map(({ card }) => card._id), [rows])
   const selection = useSelection(ids)
   const acts = useActs(deck, selection.chosen, selection.drop)
@@ -71,12 +51,6 @@ function Loaded({ deck }: { deck: Deck }) {
   const list = useRef<HTMLDivElement>(null)
   // With the last row that is listed the grid goes.
   useRefocus(list, () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }))
-  const choose = (changes: Record<string, string>) => {
-    // What rests while one types comes after other choices, and must not take them back.
-    const now = Object.fromEntries(new URLSearchParams(window.location.search))
-    const entries = Object.entries({ ...now, ...changes }).filter(([, value]) => value !== '')
-    setAddress(entries, { replace: true, preventScrollReset: true })
-  }
   const open = (row: Row) => (isOwner ? setEdited(row) : navigate(cardPath(deck, row.index)))
   const print = () => navigate(printPath(deck), { state: { cardIds: [...selection.chosen] } })
   return (
@@ -88,33 +62,14 @@ function Loaded({ deck }: { deck: Deck }) {
       <Choosing choice={choice} tags={knownTags} onChoose={choose} />
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-2">
         <p role="status" aria-busy={isLoading} className="text-small text-faint tabular-nums">
-          {rows.length === deck.cards.length
-            ? some(rows.length, 'card')
-            : `${inWords(rows.length)} of ${some(deck.cards.length, 'card')}`}
-          {order !== 'place' && `, ${orderNames[order].toLowerCase()}`}
+          {countOf(rows.length, deck.cards.length)}
+          {choice.order !== 'place' && `, ${orderNames[choice.order].toLowerCase()}`}
         </p>
-        {tag !== undefined && (
-          <Link to={studyTagPath(tag)} className={`max-w-full ${buttonClass('quiet', 'small')}`}>
-            <GraduationCap aria-hidden className="shrink-0" />
-            <span className="min-w-0 wrap-anywhere">
-              Study <bdi>#{tag}</bdi> in all decks
-            </span>
-          </Link>
-        )}
+        {choice.tag !== undefined && <StudyTag tag={choice.tag} />}
       </div>
       <div ref={list}>
         {rows.length === 0 ? (
-          <p className="mt-6 text-faint">
-            {deck.cards.length === 0 ? "This deck doesn't have any cards yet" : 'No card of this deck is like that.'}{' '}
-            {isOwner && search.trim() !== '' && (
-              <Link
-                to={`${searchPath(deck._id)}&search=${encodeURIComponent(search)}`}
-                className="text-accent underline underline-offset-4"
-              >
-                Search for it, however it is written
-              </Link>
-            )}
-          </p>
+          <NothingListed deck={deck} search={isOwner ? choice.search : ''} />
         ) : (
           <CardList rows={rows} macros={deck.macros} selection={selection} onOpen={open} />
         )}
@@ -144,3 +99,30 @@ function Loaded({ deck }: { deck: Deck }) {
     </Page>
   )
 }
+
+const countOf = (listed: number, all: number): string =>
+  listed === all ? some(listed, 'card') : `${inWords(listed)} of ${some(all, 'card')}`
+
+const StudyTag = ({ tag }: { tag: string }) => (
+  <Link to={studyTagPath(tag)} className={`max-w-full ${buttonClass('quiet', 'small')}`}>
+    <GraduationCap aria-hidden className="shrink-0" />
+    <span className="min-w-0 wrap-anywhere">
+      Study <bdi>#{tag}</bdi> in all decks
+    </span>
+  </Link>
+)
+
+/** `search`: what the cards of one's own deck were looked for by, which can be looked for otherwise. */
+const NothingListed = ({ deck, search }: { deck: Deck; search: string }) => (
+  <p className="mt-6 text-faint">
+    {deck.cards.length === 0 ? "This deck doesn't have any cards yet" : 'No card of this deck is like that.'}{' '}
+    {search.trim() !== '' && (
+      <Link
+        to={`${searchPath(deck._id)}&search=${encodeURIComponent(search)}`}
+        className="text-accent underline underline-offset-4"
+      >
+        Search for it, however it is written
+      </Link>
+    )}
+  </p>
+)
