@@ -15,7 +15,7 @@ import { SavingNotice } from './saving-notice.tsx'
 import { SideEditors } from './side-editors.tsx'
 import { SideSwitch, titles } from './side-switch.tsx'
 import { TagsField } from './tags-field.tsx'
-import { useCardForm } from './use-card-form.ts'
+import { type OpenForm, useCardForm } from './use-card-form.ts'
 import type { Conflict } from './use-saving.ts'
 import { useSubmitKey } from './use-submit-key.ts'
 import { fieldOf } from './use-written-card.ts'
@@ -76,23 +76,9 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   }
   const { tags } = form.sides
   const isTagging = !isSmall || asksForTags
-  const tagsButton = isSmall && (
-    <Button look="quiet" size="small" aria-expanded={asksForTags} onClick={() => setAsksForTags(!asksForTags)}>
-      {tags.length > 0 ? `Tags (${tags.length})` : 'Tags'}
-    </Button>
-  )
   const added = form.addedCount > 0 && `${form.addedCount} ${form.addedCount === 1 ? 'card' : 'cards'} added.`
   const tagTrouble = isTagging ? undefined : form.typedTags.reason
   const remark = tagTrouble ?? (form.isChanged ? reason : added)
-  const sheet = (name: SideName) => (
-    <LiveSide
-      source={form.sides[fieldOf[name]]}
-      caret={form.carets[name]}
-      macros={macros}
-      placeholder={`This is the ${name} of card`}
-      onReport={(report) => setReports((before) => ({ ...before, [name]: report }))}
-    />
-  )
 
   return (
     <div className="flex flex-col gap-4 [--others:308px] max-sm:h-full max-sm:gap-0 sm:pt-3">
@@ -119,13 +105,15 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
           focus={focus}
           macros={macros}
           picturesOf={picturesOf}
-          tools={tagsButton}
+          tools={isSmall && <TagsButton count={tags.length} isOpen={asksForTags} onToggle={setAsksForTags} />}
           reports={reports}
         />
-        <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7 sm:max-lg:sticky sm:max-lg:top-2 lg:col-span-2 lg:mx-auto lg:mt-0 lg:w-[clamp(16rem,calc((100dvh-28.25rem)*5/3),30rem)]">
-          <FlipSheet front={sheet('front')} back={sheet('back')} isTurned={side === 'back'} onTurn={turn} />
-          <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
-        </div>
+        <Sheet
+          form={form}
+          macros={macros}
+          onTurn={turn}
+          onReport={(name, report) => setReports((before) => ({ ...before, [name]: report }))}
+        />
       </div>
       {isTagging && (
         <TagsField
@@ -142,6 +130,40 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
       <LaptopFoot remark={remark} saves={saves} saveLabel={submitLabels[mode]} onClose={onClose}>
         <Button onClick={turn}>Switch to {titles[other]}</Button>
       </LaptopFoot>
+    </div>
+  )
+}
+
+type TagsButtonProps = { count: number; isOpen: boolean; onToggle: (isOpen: boolean) => void }
+
+const TagsButton = ({ count, isOpen, onToggle }: TagsButtonProps) => (
+  <Button look="quiet" size="small" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+    {count > 0 ? `Tags (${count})` : 'Tags'}
+  </Button>
+)
+
+type SheetProps = {
+  form: OpenForm
+  macros: Macros
+  onTurn: () => void
+  onReport: (name: SideName, report: Report) => void
+}
+
+/** The card as it will look, with the side up that is written. */
+function Sheet({ form, macros, onTurn, onReport }: SheetProps) {
+  const sideOf = (name: SideName) => (
+    <LiveSide
+      source={form.sides[fieldOf[name]]}
+      caret={form.carets[name]}
+      macros={macros}
+      placeholder={`This is the ${name} of card`}
+      onReport={(report) => onReport(name, report)}
+    />
+  )
+  return (
+    <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7 sm:max-lg:sticky sm:max-lg:top-2 lg:col-span-2 lg:mx-auto lg:mt-0 lg:w-[clamp(16rem,calc((100dvh-28.25rem)*5/3),30rem)]">
+      <FlipSheet front={sideOf('front')} back={sideOf('back')} isTurned={form.side === 'back'} onTurn={onTurn} />
+      <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
     </div>
   )
 }

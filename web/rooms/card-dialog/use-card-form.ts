@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { readSide } from '#domain/card'
-import { isKeyUsed, useMakingKey } from '#web/lib/making-key.ts'
+import type { Parsed } from '#domain/parsed'
+import { useMakingKey } from '#web/lib/making-key.ts'
 import { isSameSides, type Sides, type SomeSides, sidesOf } from './save.ts'
+import { type Sent, useAdding } from './use-adding.ts'
 import { useLeftDrafts } from './use-left-drafts.ts'
-import { type Conflict, tellFailure, useSaving } from './use-saving.ts'
+import { type Conflict, useSaving } from './use-saving.ts'
 import { type ToWrite, useWrittenCard } from './use-written-card.ts'
 
 /** What follows: the dialog closes once the card is saved, or begins anew with an empty one at once. */
 type Next = 'close' | 'another'
-
-/** A card that is saved: what is sent, and what stood in the dialog then. */
-type Sent = { sides: Sides; typed: Sides }
 
 type Given = ToWrite & {
   /** `saved`: what was saved from this dialog already, of the same card. */
@@ -24,11 +23,7 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
   const written = useWrittenCard(toWrite, making.key)
   const { sides, latest, typedTags, draft, change, addTags, setStart } = written
   const { left, ...drafts } = useLeftDrafts(toWrite.draftOf, toWrite.initial)
-  /** How many were left to be added since it opened, and how many were added. */
-  const [leftCount, setLeftCount] = useState(0)
-  const [addedCount, setAddedCount] = useState(0)
-  /** Those that are on their way, in their order. */
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const adding = useAdding((sides, key) => onSave(sides, key, undefined), drafts.add)
   /** On how many sides a picture is on its way. */
   const [awaited, setAwaited] = useState(0)
   /** What was saved of the card that stands here, where more was written while it was saved. */
@@ -54,43 +49,27 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
     onClose()
   }
   const { saving, submit, settle } = useSaving(
-    (sent: Sent) => making.until(line.current.then(() => onSave(sent.sides, making.key, saved?.sides))),
+    (sent: Sent) => making.until(adding.afterAll(() => onSave(sent.sides, making.key, saved?.sides))),
     onSaved,
     toWrite.conflict,
   )
 
   /** What is typed from now on is the next card's. */
-  const addAnother = ({ sides, typed }: Sent) => {
-    const { key } = making
-    const add = async () => {
-      try {
-        await onSave(sides, key, undefined)
-        draft.drop()
-        setAddedCount((before) => before + 1)
-      } catch (error) {
-        drafts.add(draft.leave({ ...typed, typedAtMs: Date.now(), key: isKeyUsed(error) ? undefined : key }))
-        tellFailure(error)
-      }
-    }
-    line.current = line.current.then(add)
+  const addAnother = (sent: Sent) => {
+    adding.add(sent, { key: making.key, draft })
     settle()
     making.renew()
     written.beginAnew()
-    setLeftCount((before) => before + 1)
   }
 
-  const { front, back } = readingsOf(sides)
-  const lacking = [front, back].find((reading) => !reading.ok)
+  const reading = readSides(sides)
   const save = async (next: Next = 'close') => {
     const sides = latest.current
-    const readings = readingsOf(sides)
-    if (!readings.front.ok || !readings.back.ok) return
+    const reading = readSides(sides)
+    if (!reading.ok) return
     const { tags, reason } = addTags(typedTags.text)
     if (reason) return
-    const sent: Sent = {
-      sides: { ...sides, tags, frontEquation: readings.front.value, backEquation: readings.back.value },
-      typed: { ...sides, tags },
-    }
+    const sent: Sent = { sides: { ...reading.value, tags }, typed: { ...sides, tags } }
     if (next === 'another' && !saved && saving.status !== 'saving') return addAnother(sent)
     const conflict = await submit(sent)
     if (conflict) setStart(sidesOf(conflict.current))
@@ -109,9 +88,9 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
     saving,
     offer: drafts.offer,
     /** Why it cannot be saved, in a sentence. */
-    reason: lacking && !lacking.ok ? lacking.reason : undefined,
-    leftCount,
-    addedCount,
+    reason: reading.ok ? undefined : reading.reason,
+    leftCount: adding.leftCount,
+    addedCount: adding.addedCount,
     awaited,
     awaitPicture: (isAwaited: boolean) => setAwaited((before) => before + (isAwaited ? 1 : -1)),
     take: (theirs: SomeSides) => {
@@ -134,9 +113,12 @@ export function useCardForm({ onSave, onClose, ...toWrite }: Given) {
   }
 }
 
-const readingsOf = ({ frontEquation, backEquation }: Sides) => ({
-  front: readSide(frontEquation, 'front'),
-  back: readSide(backEquation, 'back'),
-})
+/** The sides as they are sent, or why they cannot be. */
+function readSides(sides: Sides): Parsed<Sides> {
+  const front = readSide(sides.frontEquation, 'front')
+  if (!front.ok) return front
+  const back = readSide(sides.backEquation, 'back')
+  return back.ok ? { ok: true, value: { ...sides, frontEquation: front.value, backEquation: back.value } } : back
+}
 
 export type OpenForm = ReturnType<typeof useCardForm>
