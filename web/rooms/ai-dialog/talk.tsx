@@ -8,7 +8,7 @@ import { suggestedChanges } from '#domain/assistant/unsaved'
 import type { Macros } from '#domain/latex/macros'
 import { useMedia } from '#web/ui/use-media.ts'
 import { CardActions } from './card-actions.tsx'
-import { cardInMessage } from './card-in-thread.ts'
+import { type CardInMessage, cardInMessage } from './card-in-thread.ts'
 import { Composer } from './composer.tsx'
 import { hasQuestion, leaveRewriting, rewriteLast } from './conversation.ts'
 import { FailureBubble } from './failure.tsx'
@@ -59,15 +59,11 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
     change(rewriteLast)
     focus.current?.focus()
   }
-  const { saving, statusOf, canEdit, saveAt } = chat.saving
   const found = messages.map(cardInMessage)
-  const actionsAt = (place: number) => {
-    const here = found[place]
-    if (!here?.isWhole) return undefined
-    const nth = found.slice(0, place + 1).filter((one) => one?.isWhole).length
-    const status = statusOf(place, here.card)
-    const unavailable = saving.status === 'saving' ? 'Saving...' : here.lacking
-    return <CardActions {...{ place, nth, status, canEdit, unavailable, onSave: saveAt }} />
+  const choose = (text: string) => {
+    chat.say(text)
+    // An offer goes away when it is picked; on a phone the focus would open the keyboard.
+    if (offers.length > 0 && !isPhone) focus.current?.focus()
   }
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -94,7 +90,7 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
             reports={place === card?.place ? blocks.reports : undefined}
             onBlockChange={blocks.write}
             onReachSide={blocks.reach}
-            actions={actionsAt(place)}
+            actions={<ActionsAt place={place} found={found} saving={chat.saving} />}
           />
         ))}
         {writing && <WritingBubble prose={writing.prose} macros={macros} />}
@@ -108,22 +104,11 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
           />
         )}
       </Thread>
-      {!chat.isAble && (
-        <p className="px-4 pb-2 text-small sm:px-6">
-          You have no AI credits left; what you write here is kept.{' '}
-          <Link to={plansPath(returnTo)} replace className="text-accent underline">
-            See Plans
-          </Link>
-        </p>
-      )}
+      {!chat.isAble && <NoCredits returnTo={returnTo} />}
       {chat.isAble && suggestions && (
         <Suggestions
           {...suggestions}
-          onChoose={(text) => {
-            chat.say(text)
-            // An offer goes away when it is picked; on a phone the focus would open the keyboard.
-            if (offers.length > 0 && !isPhone) focus.current?.focus()
-          }}
+          onChoose={choose}
           unavailable={writing !== undefined && 'A reply is on its way.'}
         />
       )}
@@ -147,6 +132,31 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
     </div>
   )
 }
+
+type AtProps = {
+  place: number
+  /** The cards of all messages. */
+  found: readonly (CardInMessage | undefined)[]
+  saving: ReturnType<typeof useChat>['saving']
+}
+
+/** What can be done with the card of one message, where that has a whole one. */
+function ActionsAt({ place, found, saving: { saving, statusOf, canEdit, saveAt } }: AtProps) {
+  const here = found[place]
+  if (!here?.isWhole) return null
+  const nth = found.slice(0, place + 1).filter((one) => one?.isWhole).length
+  const unavailable = saving.status === 'saving' ? 'Saving...' : here.lacking
+  return <CardActions {...{ place, nth, canEdit, unavailable }} status={statusOf(place, here.card)} onSave={saveAt} />
+}
+
+const NoCredits = ({ returnTo }: { returnTo: string }) => (
+  <p className="px-4 pb-2 text-small sm:px-6">
+    You have no AI credits left; what you write here is kept.{' '}
+    <Link to={plansPath(returnTo)} replace className="text-accent underline">
+      See Plans
+    </Link>
+  </p>
+)
 
 /** Of a long conversation: what the assistant does not see any more, and what is not kept with the card. */
 function Shortened({ count, sentCount }: { count: number; sentCount: number }) {
