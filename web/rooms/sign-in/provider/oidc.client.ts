@@ -1,7 +1,7 @@
 import { OidcClient } from 'oidc-client-ts'
 import type { SignInConfig } from '#contract/page'
 import { SignInProblem } from '#web/lib/sign-in-problem.ts'
-import type { Tokens } from '#web/rooms/sign-in/tab/token-keeper.ts'
+import type { Tokens } from '#web/rooms/sign-in/tab/tokens.ts'
 
 const freshForSeconds = 300
 

@@ -4,7 +4,8 @@ import { takeEarly } from '#web/lib/early.ts'
 import { SignInProblem } from '#web/lib/sign-in-problem.ts'
 import { forgetVisit } from './forget-person.ts'
 import { safeReturnTo } from './return-to.ts'
-import { createTokenKeeper, type Profile, type Renewal, renewalIn, type SignInListener } from './token-keeper.ts'
+import { createTokenKeeper, type Renewal, renewalIn, type SignInListener } from './token-keeper.ts'
+import type { Profile } from './tokens.ts'
 
 const keeper =
   typeof window === 'undefined'
