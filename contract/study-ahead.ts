@@ -10,8 +10,9 @@ import { StudyData } from './study-data.ts'
  */
 export const StudyAhead = z
   .object({
-    /** The study day on which this was said, and what was done on it so far: over all decks without an exam ahead, and new cards of this one. */
+    /** The study day on which this was said. */
     studyDay: z.int(),
+    /** What was done on it so far in all decks that no exam is ahead on, and how many new cards of this deck. */
     done: z.object({ newCards: z.int(), reviews: z.int(), newCardsOfDeck: z.int() }),
     choice: DeckChoice,
     /** The cards of which more is asked than the card itself, with what is remembered of each facet; 0 is the card itself. */

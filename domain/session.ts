@@ -13,7 +13,10 @@ type StudiedCard = { cardId: string; state: StudyState }
 
 const isStudied = (card: DeckCard): card is StudiedCard => card.state !== undefined
 
-/** Cards of several decks, which have no order of their own, so that equal ones come alike wherever they are listed. Source: docs/rules.md §Study.20. */
+/**
+ * Puts cards of several decks, which have no order among each other, in one that is the same wherever they are listed, so that
+ * ties between them are broken alike. Source: docs/rules.md §Study.20.
+ */
 export const ofSeveralDecks = <Listed extends { cardId: string }>(cards: readonly Listed[]): Listed[] =>
   cards.toSorted((a, b) => (a.cardId < b.cardId ? -1 : 1))
 

@@ -11,7 +11,10 @@ const meant = new RegExp(String.raw`\\(?:["\\/]|u[0-9a-fA-F]{4}|r(?=\\n)|n(?!(?:
 const withEscapedBackslashes = (json: string): string =>
   json.replace(meant, (found) => (found === '\\' ? '\\\\' : found))
 
-/** Line breaks and tabs within strings, where JSON has none. A string without an end goes to the end, so that none is looked for twice. */
+/**
+ * Escapes line breaks and tabs within strings, where JSON allows none. A string that is not closed is taken to the end of the text,
+ * so that the time stays in proportion to its length.
+ */
 const withEscapedBreaks = (json: string): string =>
   json.replace(/"(?:\\[\s\S]|[^"\\])*(?:"|$)/g, (string) => string.replace(/\n/g, '\\n').replace(/\t/g, '\\u0009'))
 

@@ -70,7 +70,10 @@ function flattened(strings: readonly string[], values: readonly unknown[]): stri
 
 type Prepared = { text: string; name: string | undefined }
 
-/** Composed statements have finitely many texts, fewer than that; should one not, its tail stays unnamed instead of filling the server. */
+/**
+ * All statements together have fewer texts than that. Should one be composed in ever new ways, the rest of its texts get no name,
+ * and are not prepared, instead of filling the memory of the database.
+ */
 const namesAtMost = 1000
 const byTemplate = new WeakMap<readonly string[], Prepared>()
 const byText = new Map<string, Prepared>()

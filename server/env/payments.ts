@@ -3,7 +3,10 @@ import { isLoopback, need, oneOf, privateUrl } from './fields.ts'
 
 const isLive = (key: string) => /^[rs]k_live_/.test(key)
 
-/** Stripe as soon as it has a key; a simulated checkout where only this machine can reach it; else none. docs/rules.md §Plan and payment.1. */
+/**
+ * How people pay: by Stripe where a key is given, else by a simulated checkout where only this machine can reach it, else not
+ * at all. docs/rules.md §Plan and payment.1.
+ */
 export const paymentsEnv = (publicUrl: string) =>
   z
     .object({

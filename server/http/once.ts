@@ -9,7 +9,10 @@ export const onceUnder = (key: string, asked: object): Once => ({
   request: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
 })
 
-/** Refuses what is something else than was asked under the key before; what is no longer remembered counts as the same. docs/rules.md §Sending again.3. */
+/**
+ * Refuses a request whose key was used for a different one before. `earlier` is what the key was used for; where that is
+ * not remembered any more, it counts as the same. docs/rules.md §Sending again.3.
+ */
 export function requireSame(earlier: string | undefined, { request }: Once): void {
   if (earlier !== undefined && earlier !== request) throw new Refusal('key_used')
 }

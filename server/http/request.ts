@@ -67,7 +67,7 @@ export const receive = (headers: Record<string, string>, deps: Deps) => {
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The same for requests that a handler below the app takes for itself, under the one route that it is known by. */
+/** Gives an id to, and logs, requests that a handler below the app takes for itself; they are logged under one `route`. */
 export const receiveFirst =
   (handle: NodeHandler, route: string, deps: Deps): NodeHandler =>
   (request, response) => {

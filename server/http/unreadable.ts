@@ -44,7 +44,7 @@ export function answerUnreadable(server: Server, common: Headers): void {
   })
 }
 
-/** The same for a host that is none; who names none, as checks of health by HTTP/1.0 do, means this one. */
+/** For the adapter to Node: how a request with a malformed host is answered, and the host of one that names none, as HTTP/1.0 may. */
 export const unaddressed = (publicUrl: string, common: Headers) => ({
   hostname: new URL(publicUrl).host,
   errorHandler(error: unknown) {

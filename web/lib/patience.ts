@@ -1,14 +1,14 @@
-/** How long what is written is waited for: as a line that lives may take, and a slow one for so many bytes; a dead one never ends by itself. */
+/** How long sending so many bytes may take, also on a slow line, before it is given up: on a dead one nothing ever ends by itself. */
 export const patienceMs = (bytes: number): number => 60_000 + Math.ceil(bytes / 10)
 
-/** How long the head of what is read is waited for: the server gives up sooner, but a line may carry something else first. docs/rules.md §Offline.6. */
+/** How long an answer may take to begin: the server gives up sooner, but the line may be busy with something else. docs/rules.md §Offline.6. */
 export const readPatienceMs = 30_000
 
-/** The same where the server goes through all answers of somebody: of 100,000 a busy one takes a minute. */
+/** The same where the server goes through all answers of a person: a busy one takes a minute for 100,000. */
 export const allAnswersMs = 600_000
 
-/** The same of a database of the browser's, which is open in a fraction of this; there are browsers that never say. docs/rules.md §Offline.8. */
+/** How long opening a database of the browser's may take. Most need a fraction of it; some never answer. docs/rules.md §Offline.8. */
 export const openingPatienceMs = 3000
 
-/** The same of all that is asked of what the browser keeps: some open their database and then do nothing. */
+/** How long anything that is asked of such a database may take: some browsers open it and then do nothing. */
 export const storagePatienceMs = 10_000

@@ -82,7 +82,10 @@ const anthropicEvents = new Set<unknown>([
   ...['content_block_start', 'content_block_delta', 'content_block_stop'],
 ])
 
-/** An event that the wire knows only since lately, which is to be passed over. https://docs.claude.com/en/docs/build-with-claude/streaming */
+/**
+ * Whether an error is about an event of a type that we do not know: new types may be added, and are to be passed over.
+ * https://docs.claude.com/en/docs/build-with-claude/streaming
+ */
 function isNews(error: unknown): boolean {
   if (!TypeValidationError.isInstance(error)) return false
   const { type } = (error.value ?? {}) as { type?: unknown }

@@ -147,7 +147,7 @@ export async function formerTextsOf(
   return texts.map(shownFormer)
 }
 
-/** So many places may stand empty; every search for an index looks at them. */
+/** How many places may stand empty in a deck: finding the card at an index goes through them. */
 const emptyAtMost = 256
 
 /** Deletes the card at an index, if it is the one that was seen there. */

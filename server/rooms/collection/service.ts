@@ -97,7 +97,10 @@ async function readPage(
   }
 }
 
-/** The same summaries, by which somebody who keeps the decks sees which to read again, and reckons retention on. */
+/**
+ * The summaries with what a browser needs that keeps decks for being offline: a mark, by which it sees which to read again, and
+ * what is retained, from which it reckons on.
+ */
 async function marked(
   { db }: DeckContext,
   viewer: Viewer,

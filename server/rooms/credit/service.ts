@@ -53,7 +53,10 @@ export async function welcome({ db, clock, env }: CreditContext, { id, email }: 
   })
 }
 
-/** What a person has, in hundredths, once they are welcome and the free monthly credits, where there are any, are filled up. docs/rules.md §Credits.2 to 3. */
+/**
+ * Gives a person their welcome credits and this month's free ones, where they have not had them yet, and says what they then
+ * have, in hundredths. docs/rules.md §Credits.2 to 3.
+ */
 export async function welcomedBalance(context: CreditContext, person: Welcomed): Promise<number> {
   await welcome(context, person)
   const { freeMonthlyHundredths } = context.env.credits

@@ -16,7 +16,7 @@ export async function removeOwn(tx: Database, { personId, deckId }: Place): Prom
   await tx.rows(sql`delete from collection where person_id = ${personId} and deck_id = ${deckId}`)
 }
 
-/** The same for a deck of somebody else; whether it was liked. */
+/** A deck of somebody else leaves the person's collection; says whether they had liked it. */
 export async function removeOthers(tx: Database, { personId, deckId }: Place): Promise<{ wasLiked: boolean }> {
   const [gone] = await tx.rows<{ wasLiked: boolean }>(sql`
     delete from collection where person_id = ${personId} and deck_id = ${deckId} and not is_own
@@ -98,7 +98,7 @@ export async function readBegun(db: Database, personId: string): Promise<string[
   return begun.map(({ deckId }) => deckId)
 }
 
-/** That a person made, or has begun to study, the deck of a row. */
+/** A condition on a row's `deck_id`: the person made that deck, or has begun to study it. */
 export const isInBegunDecks = (personId: string): Sql => sql`deck_id in (
       select collection.deck_id from collection
       where collection.person_id = ${personId} and (is_own or studied_at is not null)
@@ -116,7 +116,7 @@ export const placesColumns = (personId: string, deckIds: readonly string[]): Sql
       where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and studied_at is not null
     ) as "studiedIds"`
 
-/** As PostgreSQL writes lists, in which they go to and fro unread. */
+/** Lists are texts, as PostgreSQL writes them: nobody takes them apart on their way. */
 export type CollectionRow = {
   /** Newest first. */
   deckIds: string

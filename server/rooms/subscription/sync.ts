@@ -48,7 +48,10 @@ async function keepForgotten({ db, clock }: SyncContext, personId: string, { ver
   return isWritten || undefined
 }
 
-/** The reading and its refill are written together, so that neither is ever there without the other. docs/rules.md §Plan and payment.4. */
+/**
+ * Writes the subscription as Stripe has it, and the refill of a period that is paid: both or neither.
+ * docs/rules.md §Plan and payment.4.
+ */
 const keep = (context: SyncContext, personId: string, { version }: Known, read: PaidSubscription) =>
   context.db.transaction(async (tx) => {
     // A simulated clock may run ahead of ours; what has ended has ended.

@@ -1,5 +1,6 @@
-/** All that is kept; the build's own files and documents are some four of them, measured as the browser counts. Source: docs/rules.md §Offline.5. */
+/** Of all that is kept here, as the browser counts. Source: docs/rules.md §Offline.5. */
 const budgetBytes = 20_000_000
+/** Set aside for the build's own files and documents, which take a little less. */
 export const filesBytes = 4_500_000
 
 /** How much room a record takes, in bytes: as text, which browsers keep more or less as it is. */

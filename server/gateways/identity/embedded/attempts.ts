@@ -2,7 +2,7 @@ import type { Database } from '#server/db/open'
 import { countHit, forgetHits, type Limit, type Passage, takeHitBack } from '#server/db/throttle'
 import { accountName } from './accounts.ts'
 
-/** From one address whatever the account: room for a class, none for a list of stolen passwords. */
+/** So many times the attempts at one account may come from one address: room for a class, none for a list of stolen passwords. */
 const accountsPerAddress = 10
 
 type Attempt = { email: string; address: string }
@@ -12,7 +12,10 @@ const names = ({ email, address }: Attempt) => ({
   address: `sign-in\n${address}`,
 })
 
-/** Counts an attempt before it is made: many at once get no more tries. `limit` is for one account from one address. docs/rules.md §Identity.6. */
+/**
+ * Counts an attempt before its password is looked at, so that many at the same time get no more tries than one after the other.
+ * `limit` is for one account from one address. docs/rules.md §Identity.6.
+ */
 export async function countAttempt(db: Database, attempt: Attempt, limit: Limit, nowMs: number): Promise<Passage> {
   const name = names(attempt)
   const forAccount = await countHit(db, name.account, limit, nowMs)

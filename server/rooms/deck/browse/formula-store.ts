@@ -15,14 +15,14 @@ export type WantedFormula = {
   by: 'index' | 'latest' | { rarest: readonly number[] } | { cards: readonly Lettered[] }
 }
 
-/** Of a formula that more cards have, so many are looked at. */
+/** At most so many cards that have the formula are looked at. */
 export const matchesMax = 1_000
 /** Words leave few of them, so more are looked at. */
 const siftedMax = 5_000
 /** So many of the latest cards are gone through for what is common, until so many of them have it. */
 const latestMax = 20_000
 const commonMax = 200
-/** So many are read of those that have one of the rarest grams, and looked at of those that have most of these. */
+/** Cards that have one of the rarest grams are read up to the first number, and those with most of these grams looked at up to the second. */
 const perGramMax = 250
 const nearMax = 100
 

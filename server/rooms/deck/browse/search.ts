@@ -9,14 +9,14 @@ import { type Wanted, wanted } from './words.ts'
 const commonFrom = 1_000
 const totalForMs = 60_000
 const totalsAtMost = 500
-/** So many decks are walked for a page of something common before all of them are. */
+/** Of common words, a page is looked for among so many decks first, and only then among all. */
 const walkedFirst = 2_000
 
 export type Search = (words: readonly string[], slice: Slice) => Promise<Found>
 
-/** So many are counted with the page that they are on; where more are to be expected, they are not looked up. */
+/** So many matches are counted together with a page; where more are expected, the total is counted by itself. */
 const countedAtOnce = 3_000
-/** Nobody waits longer than this to know how many there are: they are told about how many. */
+/** Nobody waits longer than this for a total: they are told about how many there are. */
 const countedWithinMs = 1_500
 /** So many times as many decks are walked as should do for a page. */
 const spare = 4

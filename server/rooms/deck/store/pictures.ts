@@ -97,13 +97,16 @@ async function unlessTooMuch(db: Database, deck: Holder, write: (tx: Database) =
   }
 }
 
-/** Within a statement that deletes `gone`, rows of `trashed_card`: their decks let go of what only these named, unless it was held anew since. */
+/**
+ * For a statement that deletes rows of `trashed_card` as `gone`: their decks let go of the pictures that no other card of theirs
+ * names, unless a picture was added anew after the card had gone into the trash.
+ */
 export const letGoWithGone: Sql = sql`
     delete from deck_picture where deck_id in (select deck_id from gone)
       and ${isNamedBy(sql`gone`, sql`not with_deck and (unnamed_since is null or unnamed_since <= trashed_at)`)}
       and not ${isNamed} and not ${isNamedBy(sql`trashed_card`, sql`id not in (select id from gone)`)}`
 
-/** Nothing holds what decks held that are gone; those in the trash keep theirs. */
+/** Lets go of the pictures of decks that were deleted; decks in the trash keep theirs. */
 export async function forgetPicturesOfGone(db: Database): Promise<void> {
   await db.rows(sql`
     delete from deck_picture where not exists (select from deck where deck.id = deck_picture.deck_id)

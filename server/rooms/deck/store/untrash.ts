@@ -23,7 +23,10 @@ export const trashNumbered = (deckId: string): Sql => sql`
     update trashed_card set ord = numbered.upto, place = numbered.nth from numbered, changed
     where trashed_card.deck_id = ${deckId} and trashed_card.id = numbered.id and not numbered.stays`
 
-/** Puts cards back where they stood; nothing when the deck has changed since, or none of them is in its trash. docs/rules.md §Trash.2. */
+/**
+ * Puts cards from the trash back where they stood. False, and nothing is done, when the deck is not at `version` any more, or
+ * none of them is in its trash. docs/rules.md §Trash.2.
+ */
 export async function restoreCards(
   db: Database,
   deck: { id: string; version: number },

@@ -41,7 +41,10 @@ export const choicesFrom = ({ choices }: ChoicesRow): Choices =>
     ]),
   )
 
-/** Those cards of some decks that a person has suspended, each with its deck: of one that was moved they may have done so where it was. */
+/**
+ * The cards of some decks that a person has suspended. Each comes with its deck: a card that was moved may be suspended in the
+ * deck where it was before.
+ */
 export const readSuspended = (db: Database, personId: string, deckIds: readonly string[]): Promise<Card[]> =>
   db.rows(sql`
     select deck_id as "deckId", card_id as "cardId" from card_choice

@@ -38,7 +38,10 @@ export type StateRow = StudyState | { easeFactor: null }
 export const stateIn = (row: StateRow): StudyState | undefined =>
   row.easeFactor === null ? undefined : stateOf(fields.map((field) => row[field]))
 
-/** The same as plain numbers, for lists of many. A whole number is written in a fraction of the time that one with a point takes. */
+/**
+ * The state as plain numbers, for long lists. The instant is cast to a whole number, which PostgreSQL writes in a fraction of the
+ * time that one with a point takes.
+ */
 const asNumber = (column: string, field: Field) =>
   field === instant ? `(date_part('epoch', ${column}) * 1000)::bigint` : column
 export const tupleColumns = ofEach(asNumber)
@@ -53,7 +56,7 @@ export function stateOf(values: readonly unknown[], from = 0): StudyState {
 /** The state that a line of the log led to, in a row that has more; its columns have names of their own. */
 export const afterNames = ofEach((column) => `after_${column}`)
 export const afterValues = (state: StudyState | undefined): Sql => (state ? stateValues(state) : ofEach(() => 'null'))
-/** The same as plain numbers in a list; as one column `after` nothing where there is no record. */
+/** That state as a list of plain numbers; `afterColumn` is null where the line left no record. */
 const afterList = `json_build_array(${fields.map((field) => asNumber(`after_${columns[field]}`, field)).join(', ')})`
 export const afterTuple = named(afterList)
 const isAfter = `after_${columns.easeFactor} is not null`

@@ -16,7 +16,7 @@ export const deckLoads = (personId: string, deckIds: readonly string[], now: Mom
     from deck_choice
     where person_id = ${personId} and deck_id = any(${deckIds}::uuid[])`
 
-/** The same of one deck; nothing where it has no limit of its own. docs/rules.md §Study.24. */
+/** The same of one deck; undefined where the person chose nothing about it. docs/rules.md §Study.24. */
 export async function readDeckLoad(
   db: Database,
   personId: string,

@@ -4,12 +4,12 @@ import { type Database, type Sql, sql } from '#server/db/open'
 import { countChange } from './records.ts'
 import { doneColumns, recordsOfDay } from './which.ts'
 
-/** That a person's exam on a deck is one that there is a plan for; of a row of `deck_choice`. */
+/** A condition on a row of `deck_choice`: its exam is near enough to be planned for, and not over. */
 export const isAhead = ({ studyDay }: Moment): Sql => sql`exam_day between ${studyDay} and ${studyDay + examDaysAtMost}`
 
 /**
- * That no exam of a person's is ahead on the deck of a row: what is due or answered in one that is counts for no limit of the
- * day. docs/rules.md §Study.27.
+ * A condition on a row's `deck_id`: the person has no exam ahead on that deck. Where they have one, what is due or answered in
+ * it does not count towards the limits of the day. docs/rules.md §Study.27.
  */
 export const isOfNoExam = (personId: string, now: Moment): Sql => sql`deck_id not in (
       select deck_choice.deck_id from deck_choice where deck_choice.person_id = ${personId} and ${isAhead(now)}

@@ -3,10 +3,13 @@ import { type Database, sql } from '#server/db/open'
 import { isAtProgressVersion } from '#server/rooms/progress/shared'
 import type { Part, Parts } from './part.ts'
 
-/** Another number whenever a part says something else, or says it otherwise: what was kept before is no more read then. */
+/** To be raised whenever `Part`, or how one is worked out, changes: parts that were kept under another number are not read. */
 const made = 10
 
-/** What was kept of a person's decks, or of one of them. What does not fit the decks any more says so itself. docs/adr/0038-kept-figures.md. */
+/**
+ * The parts kept of a person's decks, or of one of them. Each names the state of its deck that it is of, so that the reader
+ * sees whether it is out of date. docs/adr/0038-kept-figures.md.
+ */
 export async function readStoredParts(db: Database, personId: string, deckId: string | undefined): Promise<Parts> {
   const rows = await db.rows<{ part: Buffer }>(sql`
     select part from figures_part
@@ -14,10 +17,10 @@ export async function readStoredParts(db: Database, personId: string, deckId: st
   return new Map(rows.map(({ part }) => deserialize(part) as Part).map((part) => [part.deckId, part]))
 }
 
-/** Of one statement. */
+/** So many are written by one statement. */
 const partsAtOnce = 50
 
-/** Keeps parts, unless the person's records have changed since `progressVersion`: what is kept is of the state that it names. */
+/** Keeps parts, unless the person's records have changed since `progressVersion`, at which the parts were worked out. */
 export async function storeParts(
   db: Database,
   personId: string,

@@ -3,7 +3,10 @@ import type { StretchState } from '../log/stretches-store.ts'
 import type { KnownByDay } from './known.ts'
 import type { Answered, Coming, Memories } from './store.ts'
 
-/** How a deck stands: lines of its log, the mark of what is remembered of it, and its version, or nothing where the person cannot see it. */
+/**
+ * The state of a deck: how many lines its log has, a mark of what the person remembers of it, and its version, which is empty where
+ * they cannot see it.
+ */
 export type DeckState = { deckId: string; lines: number; mark: string; version: string }
 
 /** What was worked out of a stretch of a deck's log; nothing is known where nothing is remembered. */

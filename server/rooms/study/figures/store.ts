@@ -58,7 +58,10 @@ export type Answered = {
   leeches: [cardId: string, facet: Facet, lapses: number][]
 }
 
-/** Answers that were not taken back, by deck; what a line left behind stands in it. docs/rules.md §Figures.2, §Figures.3, §Figures.5. */
+/**
+ * Counts, by deck, the answers in some stretches of the log that were not taken back. What was remembered before an answer is
+ * read from the line before it. docs/rules.md §Figures.2, §Figures.3, §Figures.5.
+ */
 export const readAnswered = (
   db: Database,
   { personId, today }: Asked,

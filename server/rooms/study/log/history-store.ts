@@ -117,7 +117,10 @@ async function writeHistory(
 /** A card got a log between reading and writing, or went from its deck. */
 const overtaken = new Error('What was read of a card is not so any more.')
 
-/** The same or nothing, which it tells; `check` is asked with what the person has brought by then, if that is known. */
+/**
+ * Writes all of a history or nothing; false where nothing was, because a card was studied or moved meanwhile. `check` may throw,
+ * and is told how many answers the person has brought by then, if that is known.
+ */
 export const keepHistory = (
   db: Database,
   place: Place,

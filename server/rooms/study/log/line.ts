@@ -14,7 +14,7 @@ export const lineOf = ({ studied, ...circumstances }: Circumstances & { studied:
   ...saidOf(circumstances),
 })
 
-/** The same but for whose card. */
+/** The part of it that is not about whose card it is. */
 export function saidOf({ settings, atMs, arrivedAtMs }: Circumstances) {
   return {
     answeredAtMs: atMs,

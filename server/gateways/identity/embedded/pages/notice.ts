@@ -39,7 +39,10 @@ export function crowdedPage(frame: Frame): string {
   return layout(frame, 'One moment', html`<p>That was a lot at once. Wait a minute, then try again.</p>`)
 }
 
-/** Sends the provider's own form once the page can be read, since of one that is left before nothing is drawn; the button is for browsers without scripts. `form` is the provider's HTML. */
+/**
+ * Shows that one is being signed out, and then sends `form`, the provider's HTML. It waits a moment, because a browser draws
+ * nothing of a page that is left at once; the button is for browsers without scripts.
+ */
 export function signOutPage(frame: Frame, form: string): string {
   const confirm = '<input type="hidden" name="logout" value="yes"><noscript><button>Sign out</button></noscript></form>'
   return layout(
