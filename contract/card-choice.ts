@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { CardChoice as Chosen } from '#domain/choice'
 
-/** What the viewer chose about a card. While it is suspended or buried it is in no queue and no count. Source: docs/rules.md §Study.21. */
+/**
+ * What the viewer chose about a card. While it is suspended or buried it is in no queue and no count. Source:
+ * docs/rules.md §Study.21.
+ */
 export const CardChoice = z
   .object({
     isSuspended: z.boolean(),

@@ -21,7 +21,10 @@ export const DeckChoice = z
   .meta({ id: 'DeckChoice' })
 export type DeckChoice = z.infer<typeof DeckChoice>
 
-/** The same, and which other decks the viewer will be examined on; absent where there are none. Source: docs/rules.md §Study.27. */
+/**
+ * The same, and which other decks the viewer will be examined on; absent where there are none. Source: docs/rules.md
+ * §Study.27.
+ */
 export const DeckChoiceBeside = DeckChoice.extend({
   otherExams: z.array(ExamOnWire.extend({ deck: NamedDeck }).meta({ id: 'ExamOfDeck' })).optional(),
 }).meta({ id: 'DeckChoiceBeside' })

@@ -3,7 +3,10 @@ import type { StudyState } from './schedule/state.ts'
 import { fsrs6Weights } from './schedule/weights.ts'
 import type { Moment } from './time.ts'
 
-/** How many answers given in another program can be brought: in one batch, and by a person in all. Source: docs/rules.md §Schedule.16. */
+/**
+ * How many answers given in another program can be brought: in one batch, and by a person in all. Source: docs/rules.md
+ * §Schedule.16.
+ */
 export const importLimits = { cardsInBatch: 500, answersInBatch: 2_000, answersOfPerson: 500_000 } as const
 
 /** Between the easiest and the hardest. */

@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusal'
 const triesAtMost = 100
 
 /**
- * Writes what follows from what was read, on the condition that it still holds; where somebody else was faster, `write`
- * gives back nothing, and it is read and written again. No lock is held in between, and no write is lost or half done.
+ * Reads, and writes what follows from it on the condition that what was read still holds. Where somebody else was faster, `write`
+ * returns undefined, and it is read and written again. No lock is held in between, and no write is lost or half done.
  */
 export async function retryWhileStale<Read, Done>(
   first: Read,

@@ -1,7 +1,9 @@
 import { shorthandAt } from './prose/shorthands.ts'
 import type { Edit, Span } from './tree.ts'
 
-/** Signs that LaTeX reads otherwise, and what hides them: comments, code, escapes, and commands with what they are given. */
+/**
+ * Signs that LaTeX reads otherwise, and what hides them: comments, code, escapes, and commands with what they are given.
+ */
 const sign =
   /%[^\n]*|\\verb\*?([^A-Za-z\s*])[\s\S]*?\1|\\(?:lstinline(?:\[[^\]\n]*\])?|mintinline(?:\[[^\]\n]*\])?\{[^{}]*\})(?:\{[^{}]*\}|([^A-Za-z\s[{])[\s\S]*?\2)|\\[A-Za-z]+\*?(?:\[[^\]]*\])*(?:\{[^{}]*\})*|\\[\s\S]|[$#&_^"]/g
 

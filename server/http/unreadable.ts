@@ -44,7 +44,10 @@ export function answerUnreadable(server: Server, common: Headers): void {
   })
 }
 
-/** For the adapter to Node: how a request with a malformed host is answered, and the host of one that names none, as HTTP/1.0 may. */
+/**
+ * For the adapter to Node: how a request with a malformed host is answered, and the host of one that names none, as
+ * HTTP/1.0 may.
+ */
 export const unaddressed = (publicUrl: string, common: Headers) => ({
   hostname: new URL(publicUrl).host,
   errorHandler(error: unknown) {

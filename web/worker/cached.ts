@@ -83,7 +83,10 @@ export async function keepRead(path: string, files: readonly string[]): Promise<
   for (const file of files) await assetFor(new Request(file))
 }
 
-/** The files of the build before stay: a tab that is open may ask for more of them. Caches are named in the order in which they were made. */
+/**
+ * Drops what older builds left, but for the files of the one just before: a tab that is open may still ask for some. `caches` names
+ * them in the order in which they were made.
+ */
 export async function dropOlder(): Promise<void> {
   const older = (await namesOf(cacheNames.assets)).filter((name) => name !== assetsName).slice(0, -1)
   const documents = (await namesOf(cacheNames.documents)).filter((name) => name !== documentsName)

@@ -46,7 +46,10 @@ export async function reached<T>(call: () => Promise<T>): Promise<T> {
 const isKeyInUse = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
 
-/** Runs a call that names something which may not exist there: undefined then. With `parameter`, only what that one names may be missing. */
+/**
+ * Runs a call that names something which may not exist there: undefined then. With `parameter`, only what that one names
+ * may be missing.
+ */
 export async function unlessMissing<T>(call: () => Promise<T>, parameter?: string): Promise<T | undefined> {
   try {
     return await reached(call)

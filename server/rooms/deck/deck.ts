@@ -17,9 +17,9 @@ export type StoredDeck = {
   version: number
   createdAt: number
   updatedAt: number
-  /** Not read now, but as this process left it when it wrote to it last: the rest may be out of date. */
+  /** Set where the deck was not read, but is what this process remembers of its last write to it: it may be out of date. */
   isRemembered?: true
 }
 
-/** Of a deck that the viewer may see: what tells whether it is still as it was. */
+/** What tells whether a deck that was seen is still as it was. */
 export type Seen = Pick<StoredDeck, 'id' | 'version' | 'likeCount'>

@@ -72,7 +72,10 @@ async function requireRoom(tx: Database, place: Place, exam: Exam, now: Moment):
 const isJoining = (viewer: Viewer, { ownerId }: Deck, { studyDay }: Exam, now: Moment): boolean =>
   ownerId !== viewer.id && studyDay >= now.studyDay
 
-/** Takes over what was chosen in another account, however many exams are ahead; nothing where the deck is gone. docs/rules.md §Account.5. */
+/**
+ * Takes over what was chosen in another account, however many exams are ahead; nothing where the deck is gone.
+ * docs/rules.md §Account.5.
+ */
 export const bringDeckChoice = (context: RoomContext, viewer: Viewer, deck: Deck, change: Change) =>
   keepBoth(context, { viewer, deck, change })
 

@@ -23,5 +23,8 @@ export function browsePath({ page, sortBy, search }: BrowseQuery): string {
   return `${pages.browse}${query.size ? `?${query}` : ''}`
 }
 
-/** Whether there may be a formula in what is looked for; what reads it is fetched then. Else titles and descriptions are all that has it. */
+/**
+ * Whether there may be a formula in a search. Only then is fetched what reads it; other searches find titles and
+ * descriptions.
+ */
 export const mayHaveFormula = (search: string): boolean => /[$\\^_=]/.test(search)

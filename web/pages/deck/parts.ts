@@ -1,4 +1,4 @@
-/** Cards of a deck's page that stand in the page at once; the others are on further parts, each with its address. docs/rules.md §Pages.4. */
+/** How many cards a deck's page has; the others are on further parts, each with its own address. docs/rules.md §Pages.4. */
 export const partSize = 50
 
 type Place = { part: number; index: number }

@@ -21,7 +21,10 @@ const look =
   'running-side font-ui [overflow-wrap:anywhere] [&>*+*]:mt-2 [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-7 [&>:is(ul,ol)]:ms-0 [&_code]:font-source ' +
   '[&_code]:text-[0.9em] [&_pre]:overflow-x-auto [&_blockquote]:border-l-2 [&_blockquote]:border-hairline [&_blockquote]:pl-3'
 
-/** What is said in a chat: Markdown without images and HTML, links by the six protocols that are harmless (others are plain text), formulas set. */
+/**
+ * What is said in a chat: Markdown with its formulas set, without images and HTML; a link by a protocol that may do harm
+ * is plain text.
+ */
 export const Prose = memo(function Prose({ text, macros, keepsLines }: Props) {
   const components = useMemo(() => componentsFor(macros), [macros])
   const markdown = shallow(withDollars(text))

@@ -32,7 +32,10 @@ type Props = {
   onSave: (sides: Sides, key: string, saved: Sides | undefined) => Promise<Conflict | undefined>
 }
 
-/** Writes a card by hand: both sides beside each other and the sheet below; with less room one side beside its sheet, on a phone under it. */
+/**
+ * Writes a card by hand. On a wide screen both sides stand beside each other, and the sheet below them; with less room one side
+ * beside its sheet, on a phone below it.
+ */
 export function CardDialog({
   onClose,
   focusAfter,

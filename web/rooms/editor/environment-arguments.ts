@@ -49,8 +49,9 @@ export function typedSpaces(state: EditorState): number {
 }
 
 /**
- * Where an argument that begins with `sign` belongs when it is typed where an environment's content goes: behind its name, on whose
- * line the author still is, some spaces behind it, which LaTeX passes over. Nothing once they have broken it themselves, have written content, or where the environment takes none.
+ * Where an argument that begins with `sign` belongs when it is typed in the line that was begun for an environment's content: behind
+ * the environment's name, on the line before. Undefined where the author broke the line themselves or has written content
+ * already, and where the environment takes no such argument.
  */
 export function placeOfArgument(state: EditorState, sign: string): number | undefined {
   const { from } = state.selection.main
@@ -67,7 +68,10 @@ export function placeOfArgument(state: EditorState, sign: string): number | unde
   return new RegExp(`^${order}$`).test(begun.given + sign) ? at : undefined
 }
 
-/** Where the content goes of an environment behind whose name, or arguments, the cursor stands; nothing where no line was begun for it. */
+/**
+ * With the cursor behind an environment's name or arguments: where its content goes. Undefined where no line was begun
+ * for it.
+ */
 export function contentBehind(state: EditorState): number | undefined {
   const { head } = state.selection.main
   const line = state.doc.lineAt(head)

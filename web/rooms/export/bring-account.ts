@@ -37,7 +37,10 @@ function isExport(value: unknown): value is AccountFile {
   return lists.every(isList) && (file.decks as { cards?: unknown }[]).every(({ cards }) => Array.isArray(cards))
 }
 
-/** Sends an account piece by piece; begun again it adds nothing twice. Pictures that have no room are counted. docs/rules.md §Account.5. */
+/**
+ * Sends an account piece by piece; sent again, it adds nothing twice. Says how many pictures had no room. docs/rules.md
+ * §Account.5.
+ */
 export async function bringAccount(file: AccountFile, { signal, tell }: Making): Promise<{ lostPictures: number }> {
   const { file: written, lostPictures } = await withPicturesHere(file, { signal, tell })
   const pieces = [...piecesOf(written)]

@@ -1,7 +1,7 @@
 import type { DeckSummary } from '#contract/deck'
 import { inWords } from '#web/lib/in-words.ts'
 
-/** How many cards study would show now, as a tile says it; of a deck that was read without how the viewer stands with it nothing is known yet. */
+/** How many cards a session would show now, as a tile says it; dots as long as the deck's summary is not known. */
 export const dueWords = (summary: DeckSummary | undefined): string =>
   summary ? `${inWords(summary.toReview + summary.new)} due` : '...'
 

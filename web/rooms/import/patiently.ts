@@ -5,8 +5,9 @@ import { patienceMs } from '#web/lib/patience.ts'
 const unavailableAtMost = 5
 
 /**
- * Waits as long as the server says where there were too many requests, or it cannot answer for now. What is asked is done once.
- * Each try has a signal of its own, which also ends what a line that carries nothing would hold for ever; `sent` is what it carries. docs/rules.md §Decks.13.
+ * Tries again where there were too many requests, or the server cannot answer for now, as late as it says. What is asked has to be such
+ * that the server does it once. Each try has a signal of its own, which ends it on a dead line, too: later, the more is `sent`.
+ * docs/rules.md §Decks.13.
  */
 export async function patiently<Result>(
   signal: AbortSignal,

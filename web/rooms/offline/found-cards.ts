@@ -60,14 +60,17 @@ async function findAsTyped(decks: readonly Deck[], { search, letters }: CardSear
   return { found: near, isNear: near.length > 0 }
 }
 
-/** Of words that no card has. */
+/** For words that no card has: they may be a formula's. */
 async function findAsFormula(decks: readonly Deck[], search: string): Promise<Looked[]> {
   const grams = gramsOfWords(search)
   if (grams.length === 0) return []
   return (await lookAt(decks, grams)).filter(({ shared }) => shared === grams.length)
 }
 
-/** The cards of one's own decks, as far as they are kept, that the server would find. Source: docs/rules.md §Decks.16, §Decks.26, §Offline.11. */
+/**
+ * Finds cards as the server would, in those of one's own decks that are kept here. Source: docs/rules.md §Decks.16,
+ * §Decks.26, §Offline.11.
+ */
 export async function foundCards(own: readonly Deck[], query: CardSearch): Promise<FoundCards> {
   const { search, deckId, page, limit } = query
   const decks = own.filter(({ _id }) => deckId === undefined || _id === deckId).toSorted(byChange)

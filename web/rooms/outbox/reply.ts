@@ -4,7 +4,10 @@ import { messageOf } from '#web/lib/messages.ts'
 /** Why something will never be taken, with the sentence for whoever sent it. */
 export type Refused = { code: TroubleCode; text: string }
 
-/** Why nothing is sent for now. `signIn`: until the person has signed in again · `connection`: for a while, or until the network is back. */
+/**
+ * Why nothing is sent for now: until the person has signed in again (`signIn`), or for a while, or until the network is
+ * back (`connection`).
+ */
 export type Hold = 'none' | 'signIn' | 'connection'
 
 /** What a failed sending means: the entry is given up, or everything waits. */

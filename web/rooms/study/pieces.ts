@@ -112,7 +112,10 @@ export function showGiven(stage: ParentNode): void {
   }
 }
 
-/** Scrolls a side, once and as soon as it is laid out, to where the step that is asked for begins: on the front behind all that is given. */
+/**
+ * Scrolls a side once, when it is laid out, to where the step that is asked for begins: on the front, the end of what is
+ * given.
+ */
 function goToStep(side: HTMLElement, step: number): void {
   side.setAttribute('data-at-step', '')
   if (step === 1) return

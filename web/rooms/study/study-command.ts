@@ -37,8 +37,8 @@ const letters: ReadonlyMap<string, StudyCommand> = new Map([
 const spaceGrade: Grade = 4
 
 /**
- * Reads a key press; nothing while typing, with modifiers but for Control Z, on repeat and during composition. `spaceGrades`: the answer is
- * shown, and the person wants Space to grade it. docs/rules.md §Study.9, §Study.19, §Study.23.
+ * What a key press asks for; nothing while typing, with modifiers except for Control Z, on repeat and during composition.
+ * `spaceGrades`: the answer is shown, and the person wants Space to grade it. docs/rules.md §Study.9, §Study.19, §Study.23.
  */
 export function commandOf(
   { key, ctrlKey, altKey, metaKey, repeat, isComposing, on }: Press,

@@ -162,7 +162,10 @@ export function withoutCard(run: StudyRun, cardId: string): StudyRun {
   }
 }
 
-/** What was done: different cards, time spent in milliseconds as figures count it, and the share of answers that were remembered, 0–100. */
+/**
+ * What was done: how many cards, the time spent on them as figures count it, and how many of the answers were right, in
+ * percent.
+ */
 export function tally(given: readonly Given[]): { cards: number; spentMs: number; recallPercent: number } {
   const remembered = given.filter(({ grade }) => isRemembered(grade)).length
   return {

@@ -2,7 +2,10 @@ import type { Database } from '#server/db/open'
 import { countHit, forgetHits, type Limit, type Passage, takeHitBack } from '#server/db/throttle'
 import { accountName } from './accounts.ts'
 
-/** So many times the attempts at one account may come from one address: room for a class, none for a list of stolen passwords. */
+/**
+ * So many times the attempts at one account may come from one address: room for a class, none for a list of stolen
+ * passwords.
+ */
 const accountsPerAddress = 10
 
 type Attempt = { email: string; address: string }

@@ -22,7 +22,10 @@ const siftedMax = 5_000
 /** So many of the latest cards are gone through for what is common, until so many of them have it. */
 const latestMax = 20_000
 const commonMax = 200
-/** Cards that have one of the rarest grams are read up to the first number, and those with most of these grams looked at up to the second. */
+/**
+ * Cards that have one of the rarest grams are read up to the first number, and those with most of these grams looked at
+ * up to the second.
+ */
 const perGramMax = 250
 const nearMax = 100
 

@@ -38,7 +38,10 @@ export async function wasMade(db: Database, deckId: string): Promise<boolean> {
   return row?.isUnknown === false
 }
 
-/** `request`: what is remembered as asked for under the deck's id; then false where something was asked under it before. */
+/**
+ * With `request`, a hash of what was asked, the id is used once: it is remembered, and false where a deck was made under
+ * the id before.
+ */
 export async function insertDeck(
   db: Database,
   deck: Details & Folded & { id: string; ownerId: string; createdAt: Date; request: string | undefined },

@@ -29,7 +29,10 @@ export const idOfDeck = sql`deck.id`
 /** For `from`: one deck. */
 export const deckAt = (deckId: string): Sql => sql`deck where deck.id = ${deckId}`
 
-/** An `IdList` of a deck's cards, in their order. PostgreSQL writes an array of thousands by characters, in three times the time. */
+/**
+ * An `IdList` of a deck's cards, in their order. PostgreSQL writes an array of thousands by characters, in three times
+ * the time.
+ */
 export const cardIdsColumn = (deckId: string | Sql): Sql => sql`(
     select '{' || coalesce(string_agg(id::text, ','), '') || '}'
     from (select card.id from card where deck_id = ${deckId} order by ord) as in_order

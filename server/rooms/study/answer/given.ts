@@ -39,7 +39,10 @@ export const effectiveAtMs = (input: AnswerInput, nowMs: number): number =>
 export const followsFrom = (before: StudyState, atMs: number, settings: ScheduleSettings): boolean =>
   before.lastReviewAtMs <= atMs && before.memoryFit === policyOf(settings).fit
 
-/** What came of an answer. No state: the card was reset after it was given. `introducedOn` may be another day than was known. */
+/**
+ * What came of an answer. No state: the card was reset after it was given. `introducedOn` may be another day than was
+ * known.
+ */
 export type Outcome = Omit<Answered, 'state'> & Pick<Review, 'introducedOn'> & { state: StudyState | undefined }
 
 /** The line of the log that says what came of an answer. */

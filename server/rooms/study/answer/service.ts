@@ -20,7 +20,9 @@ import { type AnswerContext, type Earlier, readContext } from './store.ts'
 export const contextOf = ({ db }: RoomContext, viewer: Viewer, card: CardFacet): Promise<AnswerContext> =>
   readContext(db, { personId: viewer.id, ...card })
 
-/** While the answer was being recorded, the card left the deck it was found in, or the person may no longer see the deck. */
+/**
+ * While the answer was being recorded, the card left the deck it was found in, or the person may no longer see the deck.
+ */
 export const gone = Symbol('gone')
 
 /**

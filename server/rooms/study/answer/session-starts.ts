@@ -3,7 +3,10 @@ import { type Remembered, wholeCard } from '#domain/facet'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Card } from '#server/rooms/progress/shared'
 
-/** What a session in a deck started with: the settings that schedule the person’s cards, and the state of each card studied. */
+/**
+ * What a session in a deck started with: the settings that schedule the person’s cards, and the state of each card
+ * studied.
+ */
 export type SessionStart = { settings: ScheduleSettings; states: Map<string, StudyState> }
 
 const decksAtMost = 5_000
@@ -14,7 +17,10 @@ export type SessionStarts = {
   note(personId: string, deckId: string, start: SessionStart): void
   /** When one begins over several decks. */
   noteCards(personId: string, settings: ScheduleSettings, cards: readonly (Card & Remembered)[]): void
-  /** Undefined where no session began in this process, or too many have since. States of facets other than `wholeCard` are not kept. */
+  /**
+   * Undefined where no session began in this process, or too many have since. States of facets other than `wholeCard` are
+   * not kept.
+   */
   find(personId: string, deckId: string): SessionStart | undefined
 }
 

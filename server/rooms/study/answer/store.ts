@@ -45,7 +45,10 @@ type ContextRow = SettingsRow &
     after: number[] | null
   }
 
-/** Reads all of it in one statement, so that it is as of one instant. `reviewId` asks for the line that has that id already. */
+/**
+ * Reads all of it in one statement, so that it is as of one instant. `reviewId` asks for the line that has that id
+ * already.
+ */
 export async function readContext(db: Database, studied: Studied, reviewId?: string): Promise<AnswerContext> {
   const { personId, deckId, cardId, facet } = studied
   const [row] = await db.rows<ContextRow>(sql`

@@ -3,7 +3,10 @@ import { type Database, sql } from '#server/db/open'
 import { isAtProgressVersion } from '#server/rooms/progress/shared'
 import type { Part, Parts } from './part.ts'
 
-/** To be raised whenever `Part`, or how one is worked out, changes: parts that were kept under another number are not read. */
+/**
+ * To be raised whenever `Part`, or how one is worked out, changes: parts that were kept under another number are not
+ * read.
+ */
 const made = 10
 
 /**

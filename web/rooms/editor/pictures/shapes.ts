@@ -1,7 +1,10 @@
 /** More would keep the page busy for seconds; drawings of plots have thousands. docs/rules.md §Cards.10. */
 const shapesAtMost = 50_000
 
-/** Whether a drawing has more than a browser draws in passing: each shape as often as it is used, which a few lines may make millions of. */
+/**
+ * Whether a drawing has too many shapes to be drawn at once. Each counts as often as it is used: a few lines may make
+ * millions.
+ */
 export async function hasTooManyShapes(file: File): Promise<boolean> {
   if (file.type !== 'image/svg+xml') return false
   const drawing = new DOMParser().parseFromString(await file.text(), 'image/svg+xml')

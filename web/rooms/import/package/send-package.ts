@@ -93,7 +93,10 @@ type Fresh = {
   making: { personId: string; signal: AbortSignal; origins: readonly string[] }
 }
 
-/** Brings new cards into the first of the decks that have others of theirs; what has no room goes on in the next, and in a new one. docs/rules.md §Decks.2. */
+/**
+ * Adds new cards to the first of the decks that hold others of the same package's deck; what has no room goes on in the next of them,
+ * and then in a new one. docs/rules.md §Decks.2.
+ */
 async function sendFresh(cards: readonly OriginCard[], { homes, deck, brought, sentTo, making }: Fresh): Promise<void> {
   let left = cards
   let full: Home | undefined
@@ -151,7 +154,10 @@ const remembered = (cards: readonly Here[]) =>
     [...(past ? [{ facet: wholeCard, past }] : []), ...facets].map((one) => ({ cardId, origin, former, ...one })),
   )
 
-/** Suspends, flags and asks both ways what is so there, unless the person chose something about the card here. docs/rules.md §Study.21, §Study.25. */
+/**
+ * Suspends, flags and reverses the cards that are so in the package, except those about which the person chose something here.
+ * docs/rules.md §Study.21, §Study.25.
+ */
 async function choose(deckId: string, cards: readonly Here[], signal: AbortSignal): Promise<void> {
   const choiceOf = ({ isSuspended, isFlagged, isReversed }: Here) => ({
     ...(isSuspended && { isSuspended }),

@@ -3,7 +3,10 @@ import { inStorage, prefixOf } from '#web/lib/storage.ts'
 /** After an account was deleted: nothing of that person stays on the computer, neither drafts nor unsent answers. */
 export const forgetPerson = (personId: string): void => forget(personId, () => true)
 
-/** After logging out: what was typed and where they were is gone, in this tab; what is unsent waits. docs/rules.md §Study.13, §Offline.10 */
+/**
+ * After logging out: drafts, and where the person was in this tab, go; what is still to be sent stays. docs/rules.md
+ * §Study.13, §Offline.10
+ */
 export const forgetVisit = (personId: string): void =>
   forget(personId, (key) => !unsent.some((place) => key.startsWith(place)))
 
