@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { deckLimits } from '#domain/deck'
+import { keysOf } from '#domain/keys'
 import { tagKey } from '#domain/tags'
 import { controlClass } from '#web/ui/field.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
@@ -61,7 +62,7 @@ export function Choosing({ choice: { search, state, tag, order }, tags, onChoose
       )}
       <Picking
         aria-label="Order"
-        options={(Object.keys(orderNames) as Order[]).map((one) => [one, orderNames[one]] as const)}
+        options={keysOf(orderNames).map((one) => [one, orderNames[one]] as const)}
         value={order}
         onPick={(sort) => onChoose({ sort: sort === 'place' ? '' : sort })}
       />

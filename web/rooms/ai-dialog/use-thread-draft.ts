@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CardSides } from '#domain/assistant/message'
 import { cardAsItStands, type ThreadMessage } from '#domain/assistant/thread'
+import { keysOf } from '#domain/keys'
 import { type DraftOf, type Left, leftDrafts, ownDraft } from '#web/lib/drafts.ts'
 import { beginConversation, type Conversation, hasQuestion, type ThreadDraft, threadDraftOf } from './conversation.ts'
 
@@ -47,8 +48,7 @@ export function useThreadDraft(
 
   useEffect(() => {
     const now: ThreadDraft = { messages, text, isRewriting, addedCards, settledCount }
-    const names = Object.keys(now) as (keyof ThreadDraft)[]
-    if (isOver.current || names.every((name) => last.current[name] === now[name])) return
+    if (isOver.current || keysOf(now).every((name) => last.current[name] === now[name])) return
     last.current = now
     if (isAllSaved) draft.drop()
     else draft.keep({ ...now, version: version.current, typedAtMs: Date.now() })

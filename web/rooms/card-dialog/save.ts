@@ -1,4 +1,5 @@
 import type { Card, CardInput } from '#contract/card'
+import { keysOf } from '#domain/keys'
 import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 import { fromServer } from '#web/lib/from-server.ts'
@@ -6,20 +7,20 @@ import { fromServer } from '#web/lib/from-server.ts'
 /** What an author writes on a card. */
 export type Sides = Required<Omit<CardInput, 'chatHistory' | 'statement'>>
 
-const emptyCard: Sides = { frontEquation: '', backEquation: '', tags: [] }
-const fields = Object.keys(emptyCard) as (keyof Sides)[]
-
 /** Something that has some of them, and more. */
 export type SomeSides = { [Field in keyof Sides]?: Sides[Field] | undefined }
 
 /** What is there of a card's fields, the others empty, and nothing else. */
-export const sidesOf = (given: SomeSides): Sides =>
-  Object.fromEntries(fields.map((field) => [field, given[field] ?? emptyCard[field]])) as Sides
+export const sidesOf = ({ frontEquation = '', backEquation = '', tags = [] }: SomeSides): Sides => ({
+  frontEquation,
+  backEquation,
+  tags,
+})
 
 export const isSameSides = (a: SomeSides, b: SomeSides): boolean => {
   const [one, other] = [sidesOf(a), sidesOf(b)]
   // Tags hold no comma.
-  return fields.every((field) => String(one[field]) === String(other[field]))
+  return keysOf(one).every((field) => String(one[field]) === String(other[field]))
 }
 
 /** What is saved of a card: what is written on it, and the conversation that made it where there was one. */

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys'
 import { packageLimits, Unreadable } from '../anki/limits.ts'
 import { type Medium, placeholderOf, typeOf } from '../anki/media.ts'
 import { type Entry, unpack } from '../anki/zip.ts'
@@ -12,7 +13,7 @@ const manifestBytesMax = 64 * 1024 * 1024
 
 /** Nothing where the archive is none of Mochi's. Throws `Unreadable`. Source: mochi.cards, “Mochi format reference”. */
 export async function readMochi(file: Blob, entries: ReadonlyMap<string, Entry>): Promise<Mochi | undefined> {
-  const name = (Object.keys(readers) as (keyof typeof readers)[]).find((one) => entries.has(one))
+  const name = keysOf(readers).find((one) => entries.has(one))
   const entry = name && entries.get(name)
   if (!entry || [...entries.keys()].some((one) => one.startsWith('collection.anki2'))) return undefined
   const bytes = await unpack(file, entry, manifestBytesMax)
