@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { beginWriting } from './card-editor.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { allowTrouble, disconnected, expectTrouble, test } from './watched.ts'
 
@@ -21,12 +22,7 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
 }) => {
   // The router looks ahead for routes once the page is at rest, which may be after the connection is gone.
   allowTrouble(/__manifest|manifest patches/)
-  await haveAccount(page, somebody('Emmy'))
-  await haveDeck(page, 'Curves', [])
-  await page.getByRole('button', { name: 'Add Card' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Card' })
-  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
-  await front.click()
+  const { dialog, front } = await beginWriting(page, 'Emmy', 'Curves')
   await page.keyboard.type('Which curve is this? ')
 
   const [chooser] = await Promise.all([
@@ -77,15 +73,10 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
 test('A drawing of a few lines with a million shapes is refused before it is drawn; a copied file comes with its name', async ({
   page,
 }) => {
-  await haveAccount(page, somebody('Emmy'))
-  await haveDeck(page, 'Curves', [])
-  await page.getByRole('button', { name: 'Add Card' }).first().click()
-  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
-  await front.click()
+  const { dialog, front } = await beginWriting(page, 'Emmy', 'Curves')
   const [, ...levels] = Array.from({ length: 7 }, (_, level) => level)
   const nested = levels.map((level) => `<g id="g${level}">${`<use href="#g${level - 1}"/>`.repeat(10)}</g>`).join('')
   const lines = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect id="g0" width="1" height="1"/>${nested}</svg>`
-  const dialog = page.getByRole('dialog', { name: 'Add New Card' })
   await dialog
     .locator('input[type=file]')
     .first()
@@ -124,12 +115,7 @@ const drop = (target: Locator, files: { name: string; type: string; content: Buf
 test('Pictures are dropped on a side, or beside it, several at once, and none that comes meanwhile is lost', async ({
   page,
 }) => {
-  await haveAccount(page, somebody('Emmy'))
-  await haveDeck(page, 'Tiles', [])
-  await page.getByRole('button', { name: 'Add Card' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Card' })
-  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
-  await front.click()
+  const { dialog, front } = await beginWriting(page, 'Emmy', 'Tiles')
   await page.keyboard.type('Which? ')
   const held = Promise.withResolvers<void>()
   await page.route('**/pictures', async (route) => {
@@ -190,11 +176,7 @@ test('What is typed while a picture is on its way stands behind it, not among it
 })
 
 test('A picture that could not be added says so, and nothing that was typed is lost', async ({ page }) => {
-  await haveAccount(page, somebody('Emmy'))
-  await haveDeck(page, 'Curves', [])
-  await page.getByRole('button', { name: 'Add Card' }).first().click()
-  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
-  await front.click()
+  const { front } = await beginWriting(page, 'Emmy', 'Curves')
   await page.keyboard.type('What is this?')
   const input = page.getByRole('dialog').locator('input[type=file]').first()
   await input.setInputFiles({ name: 'notes.heic', mimeType: 'image/heic', buffer: Buffer.from('nothing') })
