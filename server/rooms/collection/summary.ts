@@ -16,16 +16,16 @@ import {
   shareOf,
 } from '#server/rooms/study/shared'
 
-/** When and by which rule cards are counted as due, and how many of them come. */
+/** When cards are counted, by which rule they are due, and the person's limits for a day. */
 export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
 
 /** How some decks stand, what the day has room for, and until when that is so if nothing is studied. */
 export type Summaries = {
   byDeck: ReadonlyMap<string, DeckSummary>
   retained: ReadonlyMap<string, DeckSummary['retained']>
-  /** What each would have if only its own limit held, but for those that are studied for an exam. */
+  /** What a session in a deck would have by that deck's own limit alone; those with an exam ahead are in `planned`. */
   sizes: ReadonlyMap<string, SessionSize>
-  /** What these have, whatever the limits of the day. */
+  /** What a session in a deck with an exam ahead has by its plan, whatever the limits of the day. */
   planned: ReadonlyMap<string, SessionSize>
   room: Room
   untilMs: number
@@ -52,7 +52,7 @@ export async function summarize(
   })
   return {
     byDeck: new Map(
-      counted.map(({ id, progress, ...counts }) => [id, summaryOf(counts, progress, frame, room, planned.get(id))]),
+      counted.map((counts) => [counts.id, summaryOf(counts, { frame, room, planned: planned.get(counts.id) })]),
     ),
     retained: new Map(progress.map(({ deckId, memories, retainedDays: days }) => [deckId, { memories, days }])),
     sizes: new Map(
@@ -77,7 +77,10 @@ export function sizeOverAll(deckIds: readonly string[], { sizes, planned, room }
   }
 }
 
-/** How many cards of some decks are due that a limit of reviews holds for. docs/rules.md §Study.27. */
+/**
+ * How many cards of some decks are due, without those of decks with an exam ahead: no limit of reviews holds for them.
+ * docs/rules.md §Study.27.
+ */
 export const dueOverAll = (deckIds: readonly string[], { sizes }: Summaries): number =>
   total(deckIds, sizes, 'toReview')
 
@@ -95,7 +98,10 @@ export const isStillSo = (then: Frame, untilMs: number, now: Frame): boolean =>
 
 type Counts = Parameters<typeof sizeOfSession>[0]
 
-/** Of a deck: its cards, and what is asked of them, which are other counts where cards have facets. docs/rules.md §Study.15. */
+/**
+ * Counts a deck's cards, and what a session asks: where cards have facets, that is more than the cards. docs/rules.md
+ * §Study.15.
+ */
 function countsOf(
   { cardCount }: Visible,
   { due = 0, dueToday = 0, records = 0, newAside = 0 }: Partial<DeckProgress> = {},
@@ -110,14 +116,11 @@ function countsOf(
   return { total: cardCount, cards, asked: asked ?? cards }
 }
 
+type Counted = ReturnType<typeof countsOf> & { progress: DeckProgress | undefined }
 /** `planned` is what a session has where it goes by the plan for an exam. */
-function summaryOf(
-  { total, cards, asked }: ReturnType<typeof countsOf>,
-  progress: DeckProgress | undefined,
-  frame: Frame,
-  room: Room,
-  planned: SessionSize | undefined,
-): DeckSummary {
+type Circumstances = { frame: Frame; room: Room; planned: SessionSize | undefined }
+
+function summaryOf({ total, cards, asked, progress }: Counted, { frame, room, planned }: Circumstances): DeckSummary {
   const { retainedDays = 0, memories = 0, lastStudiedAt } = progress ?? {}
   return {
     ...(planned ?? sizeOfSession(asked, frame, shareOf(room, progress))),

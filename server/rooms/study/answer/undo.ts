@@ -12,6 +12,8 @@ import { readScheduling } from '../fit/scheduling-store.ts'
 import { foldedWith, lineOf } from '../log/line.ts'
 import { appendReview, readLog } from '../log/store.ts'
 
+type Reading = { studied: Studied; log: readonly LogEntry[] }
+
 /**
  * Takes back the last of a card's answers that stand, by when it was given or by when it arrived: the card's state becomes what
  * the others lead to, none without others. Undoing the same review again changes nothing. docs/rules.md §Schedule.9.
@@ -22,18 +24,19 @@ export async function undo(
   card: CardFacet,
   reviewId: string,
 ): Promise<AnswerOutcome> {
-  const reading = async (at: CardFacet) => {
+  const read = async (at: CardFacet): Promise<Reading> => {
     const studied = { personId: viewer.id, ...at }
     return { studied, log: await readLog(context.db, studied) }
   }
   // The card may have moved to another deck meanwhile.
   const readAgain = async () =>
-    reading({ ...(await permittedCard(context, 'study.undo', viewer, card)), facet: card.facet })
-  const [settings, first] = await Promise.all([readScheduling(context.db, viewer.id), reading(card)])
-  return retryWhileStale(first, readAgain, async ({ studied, log }) => {
+    read({ ...(await permittedCard(context, 'study.undo', viewer, card)), facet: card.facet })
+  const [settings, first] = await Promise.all([readScheduling(context.db, viewer.id), read(card)])
+  return retryWhileStale(first, readAgain, async (latest) => {
+    const { studied, log } = latest
     if (!isIn(log, reviewId) && (await permittedCard(context, 'study.undo', viewer, card)).deckId !== studied.deckId)
       return undefined
-    return takeBack(context, studied, settings, log, reviewId)
+    return takeBack(context, latest, settings, reviewId)
   })
 }
 
@@ -43,9 +46,8 @@ const isIn = (log: readonly LogEntry[], reviewId: string): boolean =>
 /** Undefined when another line was appended between reading and writing: to be read again. */
 async function takeBack(
   context: RoomContext,
-  studied: Studied,
+  { studied, log }: Reading,
   settings: ScheduleSettings,
-  log: readonly LogEntry[],
   reviewId: string,
 ): Promise<AnswerOutcome | undefined> {
   if (!undoable(log).includes(reviewId)) return alreadyUndone(log, reviewId)
