@@ -58,10 +58,21 @@ test('Every figure is drawn without a browser, says its numbers, and has its tab
 
 test('A day in the past that an axis begins with has its year: a year ago reads as tomorrow without', () => {
   const html = drawn({ ...figures, knowledge: [{ day: '2025-11-21', cards: 3, known: 2 }, ...figures.knowledge] })
-  expect(html).toMatch(/>Nov 21, 2025<\/span><span[^>]*>Today</)
-  expect(html).toMatch(/>Nov 17, 2025<\/span><span[^>]*>Today</)
+  expect(html.match(/>Nov 21, 2025<\/span><span[^>]*>Today</g), 'of what you know, and of your days').toHaveLength(2)
   // What is ahead is within 30 days.
   expect(html).toMatch(/>Today<\/span><span[^>]*>Dec 19</)
+})
+
+test.each([16, 18, 22])('Whoever studied on each day of the last year has no square without colour (%i)', (date) => {
+  const today = `2026-11-${date}`
+  const days = Array.from({ length: 365 }, (_, nth) => ({
+    day: new Date(Date.parse(today) - nth * dayMs).toISOString().slice(0, 10),
+    answers: 1,
+    seconds: 60,
+  })).toReversed()
+  const html = drawn({ ...figures, today, days })
+  expect(html.match(/<rect[^>]*class="fill-accent"[^>]*><title>[^<]*: 1 answer, 1 min/g)).toHaveLength(365)
+  expect(html.match(/<rect[^>]*rx="1.5" class="fill-hairline/g)).toBeNull()
 })
 
 test('Every figure says below in one sentence what it is', () => {

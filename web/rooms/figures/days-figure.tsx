@@ -4,6 +4,8 @@ import { some } from '#web/lib/in-words.ts'
 import { Figure } from './figure.tsx'
 import { answers, count, longDay, minutes } from './words.ts'
 
+/** All of which there are figures; they touch one week more than they fill. */
+const yearDays = 365
 const weeks = 53
 const side = 10
 const gap = 1.5
@@ -19,9 +21,9 @@ const shadeOf = (seconds: number) => opacities[steps.filter((least) => seconds /
 
 export function DaysFigure({ figures: { days, today } }: { figures: Figures }) {
   const todayMs = Date.parse(today)
-  const firstMs = todayMs - (weekdayOf(todayMs) + 7 * (weeks - 1)) * dayMs
+  const firstMs = todayMs - (yearDays - 1) * dayMs
   const studied = new Map(days.map((day) => [day.day, day]))
-  const all = Array.from({ length: (todayMs - firstMs) / dayMs + 1 }, (_, nth) => dateOf(firstMs + nth * dayMs))
+  const all = Array.from({ length: yearDays }, (_, nth) => dateOf(firstMs + nth * dayMs))
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0)
   return (
     <Figure
@@ -44,11 +46,12 @@ export function DaysFigure({ figures: { days, today } }: { figures: Figures }) {
       >
         {all.map((day, nth) => {
           const one = studied.get(day)
+          const place = weekdayOf(firstMs) + nth
           return (
             <rect
               key={day}
-              x={Math.floor(nth / 7) * side}
-              y={(nth % 7) * side}
+              x={Math.floor(place / 7) * side}
+              y={(place % 7) * side}
               width={side - gap}
               height={side - gap}
               rx={1.5}
