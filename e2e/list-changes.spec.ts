@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dayMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
 import { holdAnswers } from './held-answers.ts'
 import { haveAccount, makeDeck, somebody } from './people.ts'
@@ -276,4 +277,19 @@ test('Control Z outside of fields leaves what stands in them, also where nothing
   await page.keyboard.press('ControlOrMeta+z')
   await expect(focused(page)).toHaveAccessibleName('Card 2: a_{1}, New, #Odd')
   await expect(search).toHaveValue('a_{1}')
+})
+
+test('A list that was left open over night says what is due once it is looked at again', async ({ page }) => {
+  await haveAccount(page, somebody('Nils'))
+  const deckId = await makeDeck(page, 'Nights', [['a', 'b']])
+  const call = await callsOf(page)
+  const { cards } = await call('GET', `/api/decks/${deckId}`)
+  await call('PUT', `/api/study/${deckId}/cards/${cards[0]._id}/repetition`, { responseQuality: 1 })
+  await page.clock.install()
+  await page.goto(`/deck/${deckId}/cards`)
+  const row = page.getByRole('row').first()
+  await expect(row).toHaveAccessibleName('Card 1: a')
+  await page.clock.setSystemTime(Date.now() + dayMs)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(row).toHaveAccessibleName('Card 1: a, Due')
 })

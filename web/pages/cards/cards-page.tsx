@@ -24,25 +24,25 @@ import { CardList } from './card-list.tsx'
 import { Choosing, orderNames } from './choosing.tsx'
 import type { Row } from './rows.ts'
 import { useActs } from './use-acts.ts'
-import { useChoice, useListed } from './use-listed.ts'
+import { type DeckRead, useChoice, useListed } from './use-listed.ts'
 import { useSelection } from './use-selection.ts'
 import './cards.css'
 
 /** All cards of a deck as a list to find, sort and work in. docs/rules.md §Pages.16. */
 export const CardsPage = withQueries(function CardsPage({ deckId }: { deckId: string }) {
-  const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
+  const { data: deck, dataUpdatedAt, error, refetch } = useQuery(deckQuery(deckId))
   usePageTitle(deck && `Cards: ${titleOf(deck)}`)
-  if (deck) return <Loaded deck={deck} />
+  if (deck) return <Loaded deck={deck} readAtMs={dataUpdatedAt} />
   return error ? <DeckFailed error={error} onRetry={() => void refetch()} /> : <Spinner label="Loading deck..." />
 })
 
-function Loaded({ deck }: { deck: Deck }) {
+function Loaded({ deck, readAtMs }: DeckRead) {
   const { authId } = useUser()
   const isOwner = deck.creatorId === authId
   const navigate = useNavigate()
   const afterSaving = useAfterSaving(deck)
   const { choice, choose } = useChoice()
-  const { rows, isLoading } = useListed(deck, choice)
+  const { rows, isLoading } = useListed({ deck, readAtMs }, choice)
   const ids = useMemo(() => rows.map(({ card }) => card._id), [rows])
   const selection = useSelection(ids)
   const acts = useActs(deck, selection.chosen, selection.drop)

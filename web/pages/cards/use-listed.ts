@@ -27,25 +27,28 @@ export function useChoice() {
   return { choice, choose }
 }
 
+/** A deck, and when it was last read. It may have come back the same, while cards of it have fallen due. */
+export type DeckRead = { deck: Deck; readAtMs: number }
+
 /** The rows of the cards that are listed; `isLoading` while it is still read when each was changed. */
-export function useListed(deck: Deck, choice: Choice): { rows: Row[]; isLoading: boolean } {
-  const { all, isLoading } = useRows(deck, choice.order)
+export function useListed(read: DeckRead, choice: Choice): { rows: Row[]; isLoading: boolean } {
+  const { all, isLoading } = useRows(read, choice.order)
   const { search, state, tag, order } = choice
   const rows = useMemo(() => chosenRows(all, { search, state, tag, order }), [all, search, state, tag, order])
   return { rows, isLoading }
 }
 
 /** A row for every card of the deck, with all that is known of how the viewer stands with it. */
-function useRows({ _id: deckId, cards }: Deck, order: Order) {
+function useRows({ deck: { _id: deckId, cards }, readAtMs }: DeckRead, order: Order) {
   const { data: lapses } = useQuery(lapsesQuery(deckId))
   const { data: several } = useQuery(severalQuery(deckId))
   const { data: settings = defaultScheduleSettings } = useQuery(settingsQuery)
   const { data: changes, isLoading } = useQuery({ ...changesQuery(deckId), enabled: order === 'change' })
   const all = useMemo(() => {
     const leeches = (lapses ?? []).filter((one) => one.lapses >= leechFrom).map(({ cardId }) => cardId)
-    const now = momentOf(Date.now(), settings)
+    const now = momentOf(readAtMs, settings)
     const known = { leeches: new Set(leeches), changes, several: several ?? [], now, dueRule: settings.dueRule }
     return rowsOf(cards, known)
-  }, [cards, lapses, changes, several, settings])
+  }, [cards, lapses, changes, several, settings, readAtMs])
   return { all, isLoading }
 }
