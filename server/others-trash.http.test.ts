@@ -25,13 +25,7 @@ let before: Map<string, unknown>
 
 const names = callNames.toSorted((one, other) => Number(one === 'account.delete') - Number(other === 'account.delete'))
 /** Here a person's own answers are told, of which one was about the card. */
-const ownHistory: readonly CallName[] = [
-  'study.figures',
-  'study.deckFigures',
-  'account.export',
-  'study.answers',
-  'study.compareWeights',
-]
+const ownHistory: readonly CallName[] = ['study.figures', 'study.deckFigures', 'account.export', 'study.answers']
 
 const searches = [marked, formula, `${marked} $${formula}$`].map((words) => `?search=${encodeURIComponent(words)}`)
 const queries: Partial<Record<CallName, readonly string[]>> = {

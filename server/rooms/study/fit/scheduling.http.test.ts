@@ -204,6 +204,16 @@ describe.each([
       })
     })
 
+    test('and the fit are set side by side for the cards that are still there', async () => {
+      const { person, deckId, cardIds } = await fitted(3)
+      const compared = async () => (await person.get('/api/study/weights?weights=own')).body.cards
+      expect(await compared()).toBe(3)
+      await app.removeCard(deckId, cardIds[0] ?? '')
+      expect(await compared()).toBe(2)
+      await app.removeDeck(deckId)
+      expect(await compared()).toBe(0)
+    })
+
     test('are told of where the fit is, as far as there is something to choose', async () => {
       const { person } = await fitted()
       const reported = async () => (await person.get('/api/study/figures')).body.model.weights

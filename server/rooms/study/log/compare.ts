@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { WeightsChange } from '#contract/progress'
@@ -7,9 +8,10 @@ import { replay } from '#domain/schedule/replay'
 import type { Database } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
-import { readStudied } from '#server/rooms/progress/shared'
+import type { CardFacet } from '#server/rooms/progress/shared'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { readOutline } from '../progress-store.ts'
+import { readStudiedThere } from './compare-store.ts'
 import { logOf, readLogs } from './store.ts'
 
 /** A few milliseconds' worth of folding. */
@@ -26,20 +28,23 @@ export function createComparison({ db }: RoomContext): (viewer: Viewer, weights:
   const known = new LRUCache<string, { of: string; change: Promise<WeightsChange> }>({ max: peopleAtMost })
   return async ({ id }, weights) => {
     const [settings, { progressVersion }] = await Promise.all([readScheduling(db, id, weights), readOutline(db, id)])
+    const cards = await readStudiedThere(db, id)
     const policy = policyOf(settings)
-    const [key, of] = [`${id} ${weights}`, JSON.stringify([progressVersion, policy])]
+    const [key, of] = [`${id} ${weights}`, JSON.stringify([progressVersion, policy, stateOf(cards)])]
     const before = known.get(key)
     if (before?.of === of) return before.change
-    const change = movedBy(db, id, policy).then(summed)
+    const change = movedBy(db, id, cards, policy).then(summed)
     known.set(key, { of, change })
     change.catch(() => known.delete(key))
     return change
   }
 }
 
+/** Which cards there are: decks of others come and go without a change of one's records. */
+const stateOf = (cards: readonly CardFacet[]) => createHash('sha256').update(JSON.stringify(cards)).digest('base64url')
+
 /** The interval of each card now and under a policy, a few cards at a time. */
-async function movedBy(db: Database, personId: string, policy: Policy): Promise<Moved[]> {
-  const cards = await readStudied(db, personId)
+async function movedBy(db: Database, personId: string, cards: readonly CardFacet[], policy: Policy): Promise<Moved[]> {
   const moved: Moved[] = []
   for (let from = 0; from < cards.length; from += cardsAtOnce) {
     const some = cards.slice(from, from + cardsAtOnce)
