@@ -75,7 +75,9 @@ test('What was taken along comes back in, into a new account', async ({ browser,
   await expect(other.getByText('This is no file that “Download My Data” gave.')).toBeVisible()
   for (let time = 0; time < 2; time++) {
     await input.setInputFiles({ name: 'lemma.json', mimeType: 'application/json', buffer })
-    await expect(other.getByText('Your data is here: decks, chats, progress, answers and settings.')).toBeVisible()
+    await expect(
+      other.getByText('Your data is here: decks, chats, progress, settings, and answers about cards that are there.'),
+    ).toBeVisible()
   }
   await expect(other.getByLabel('New cards a day')).toHaveValue('7')
   await expect(other.getByLabel('Scheduler')).toHaveValue('sm2')

@@ -77,7 +77,9 @@ test('A package that comes again into an account that was filled from an export 
   await other.goto('/settings')
   const chosen = { name: 'lemma.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) }
   await other.getByLabel('File with your data').setInputFiles(chosen)
-  await expect(other.getByText('Your data is here: decks, chats, progress, answers and settings.')).toBeVisible()
+  await expect(
+    other.getByText('Your data is here: decks, chats, progress, settings, and answers about cards that are there.'),
+  ).toBeVisible()
   await other.goto('/')
   await door(other).click()
   await choose(other, 'again.apkg', writePackage({ ...written, generation: 3 }))

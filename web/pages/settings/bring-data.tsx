@@ -79,7 +79,8 @@ export function BringData() {
 
 function saidOf(state: State): string {
   if (state.name === 'bringing') return state.sentence
-  if (state.name === 'done') return `Your data is here: decks, chats, progress, answers and settings.${lostIn(state)}`
+  if (state.name === 'done')
+    return `Your data is here: decks, chats, progress, settings, and answers about cards that are there.${lostIn(state)}`
   if (state.name === 'stopped') return 'Stopped. What came until then is there; choose the file again to go on.'
   return 'The file that “Download My Data” gave, from here or another installation: its decks and progress join what you have.'
 }
