@@ -32,6 +32,8 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     ...operators('tr Tr trace rank sgn supp Span coker id im Hom End Aut Gal Spec lcm ord vol diag dist'),
     ...operators('Res erf Var Cov Corr cov corr sign Arg Log codim conv dom ran rk'),
     ...operators('Ext Tor Ann Stab Sym Frac Pic Inn Out Map Mat GL SL SO SU PGL PSL Bild Kern Rang Spur ad Ad sinc'),
+    // As they are called in other languages.
+    ...operators('sen senh arcsen cotan argsh argch argth rg rot mcd mcm mdc mmc pgcd ppcm ggT kgV NWD NWW'),
     colim: '\\operatorname*{colim}',
     ...operators('arcsinh arccosh arctanh arcsec arccot arccsc sech csch arsinh arcosh artanh'),
     esssup: '\\operatorname*{ess\\,sup}',

@@ -32,6 +32,18 @@ test('a font that is as usual again says nothing in a formula', () =>
   expectSetAs(tex`a\stackrel{\mathclap{\normalfont\mbox{l'H}}}{=}b`, tex`a\stackrel{\mathclap{\mbox{l'H}}}{=}b`))
 
 test.each([
+  [tex`\ding{51}\ding{55}`, '✓✗'],
+  [tex`\ding{72}\ding{172}\ding{192}`, '★①➀'],
+  [tex`\sen x + \ggT(a,b)`, 'senx+ggT(a,b)'],
+])('%s is set as %s', (source, signs) => {
+  const result = set(source)
+  expect(result.ok && result.html.replace(/<[^>]*>|\u200b/g, '')).toBe(signs)
+})
+
+test('a number without a sign in Zapf Dingbats is refused', () =>
+  expectRefused(tex`\ding{9}`, tex`\ding with {9} is not known here.`, '9'))
+
+test.each([
   [tex`A \coloneq B`, tex`A \coloneqq B`],
   [tex`A \Coloneq B`, tex`A \Coloneqq B`],
   [tex`A \eqcolon B`, tex`A \eqqcolon B`],

@@ -1,3 +1,4 @@
+import { dingbat } from '#domain/latex/vocabulary/dingbats'
 import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
 import {
   braced,
@@ -202,6 +203,15 @@ const lineBreak: Macro = (expander) => {
   return { tokens: [{ text }], numArgs: 0 }
 }
 
+/** pifont's signs by their numbers. */
+const ding: Macro = (expander) => {
+  refuseOthers(expander, '\\ding')
+  const [number] = expander.consumeArgs(1)
+  const sign = dingbat(written(number))
+  if (!sign) throw unknownForm('\\ding', `with {${written(number)}}`, number.at(-1))
+  return expanding(`\\text{${sign}}`, 0)(expander)
+}
+
 /** Commands that are written in more than one way. */
 export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...Object.entries({ ...physics, ...table }).map(([name, ways]) => [`\\${name}`, form(`\\${name}`, ways)] as const),
@@ -209,6 +219,7 @@ export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...matrices,
   ...indices,
   ...mathjax,
+  ['\\ding', ding],
   ['\\qty', quantityOrDelimiters],
   ['\\quantity', quantityOrDelimiters],
   ['\\genfrac', fraction],

@@ -41,7 +41,12 @@ export const packages: readonly Package[] = [
   { name: 'amscd', environments: 'CD' },
   { name: 'tikz-cd', environments: 'tikzcd', after: '\\usetikzlibrary{calc,decorations.pathmorphing}' },
   // What is not drawn or worked out on a card is on paper.
-  { name: 'tikz', commands: 'tikz', environments: 'tikzpicture' },
+  {
+    name: 'tikz',
+    commands: 'tikz',
+    environments: 'tikzpicture',
+    after: '\\usetikzlibrary{arrows,arrows.meta,automata,calc,positioning,shapes,trees}',
+  },
   { name: 'pgfplots', environments: 'axis', after: '\\pgfplotsset{compat=newest}' },
   { name: 'circuitikz', environments: 'circuitikz', instead: '' },
   { name: 'forest', environments: 'forest', instead: '' },
@@ -107,6 +112,13 @@ export const packages: readonly Package[] = [
   { name: 'braket', commands: 'Bra Ket Braket Set' },
   { name: 'bbm', commands: 'mathbbm', instead: '\\newcommand{\\mathbbm}[1]{\\mathbf{#1}}' },
   { name: 'dsfont', commands: 'mathds', instead: '\\newcommand{\\mathds}[1]{\\mathbf{#1}}' },
+  { name: 'xspace', commands: 'xspace' },
+  {
+    name: 'pifont',
+    commands: 'ding',
+    // As it stands in text, in a formula too.
+    after: '\\let\\textding\\ding\\renewcommand{\\ding}[1]{\\text{\\textding{#1}}}',
+  },
   { name: 'slashed', commands: 'slashed', instead: '' },
   {
     name: 'stmaryrd',
@@ -264,7 +276,8 @@ export const packages: readonly Package[] = [
   {
     name: 'siunitx',
     ways: /\\begin\s*\{tabular[*x]?\}(?:\s*\[\w\])?(?:\s*\{[^{}]{0,40}\}(?=\s*\{))?\s*\{(?:[^{}S]|\{[^{}]{0,80}\}){0,200}S/,
-    commands: 'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist numproduct qtyproduct',
+    commands:
+      'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist numproduct qtyproduct complexnum complexqty',
     instead:
       '\\newcommand{\\SI}[3][]{#2\\,\\ensuremath{\\mathrm{#3}}}\\newcommand{\\qty}[3][]{\\SI{#2}{#3}}' +
       '\\newcommand{\\si}[2][]{\\ensuremath{\\mathrm{#2}}}\\newcommand{\\unit}[2][]{\\si{#2}}' +

@@ -34,6 +34,25 @@ function factorOf(text: string): string | undefined {
   return `${spread ? `(${within})` : within}\\times ${ten}`
 }
 
+/** A complex number by its parts, `1-2.5i`, as siunitx reads it; its letter is upright. In front of a unit both parts stand in brackets. */
+const complexReader =
+  (isAmount: boolean) =>
+  (expander: Expander, name: string, given: Token[], { hasComma }: Look): Token[] => {
+    const text = written(given).replace(/[\s~]/g, '')
+    const at = [...text.matchAll(/(?<![eEdD])[+-]/g)].at(-1)?.index ?? 0
+    const [real, imaginary] = [text.slice(0, at), text.slice(at, -1)]
+    const parts = [
+      real && factorOf(real),
+      /^[+-]?$/.test(imaginary) ? imaginary : factorOf(imaginary),
+      /[ij]$/.test(text) ? '\\mathrm{i}' : undefined,
+    ]
+    if (parts.includes(undefined)) throw unknownForm(name, `with ${text} for a number`, given.at(-1))
+    const shown = isAmount && real ? `(${parts.join('')})` : parts.join('')
+    return tokensOf(expander, hasComma ? shown.replaceAll('.', '{,}') : shown)
+  }
+export const complexTokens = complexReader(false)
+export const complexAmountTokens = complexReader(true)
+
 /** Degrees, minutes and seconds, parted by `;`. */
 export function angleTokens(expander: Expander, name: string, given: Token[], look: Look): Token[] {
   const parts = parted(given)

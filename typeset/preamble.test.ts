@@ -79,7 +79,7 @@ test.each([
   [tex`\rotatebox{90}{a}`, ['\\usepackage{graphicx}']],
   [
     tex`\begin{tikzpicture}\end{tikzpicture} \chemfig{A}`,
-    ['\\usepackage{tikz}', '\\IfFileExists{simplekv.tex}{\\usepackage{chemfig}}{}'],
+    ['\\usepackage{tikz}\\usetikzlibrary{arrows,arrows.meta,automata,calc,positioning,shapes,trees}', '\\IfFileExists{simplekv.tex}{\\usepackage{chemfig}}{}'],
   ],
   [
     tex`\begin{algorithm} \KwIn{a} \end{algorithm}`,
@@ -138,6 +138,10 @@ test.each([
     '\\glqq so\\grqq{}',
     ['\\providecommand{\\glqq}{\\quotedblbase{}}', '\\providecommand{\\grqq}{\\textquotedblleft{}}'],
   ],
+  ['1\\ier janvier', ['\\usepackage{xspace}', '\\providecommand{\\ier}{\\textsuperscript{er}\\xspace}']],
+  ['\\ding{51}', ['\\usepackage{pifont}\\let\\textding\\ding\\renewcommand{\\ding}[1]{\\text{\\textding{#1}}}']],
+  ['$\\th x$', [expect.stringContaining('\\ifmmode\\operatorname{th}\\else')]],
+  ['\\complexnum{i}', [expect.stringMatching(/siunitx/)]],
   ['\\begin{prooftree}\\AxiomC{x}\\end{prooftree}', ['\\usepackage{bussproofs}\\EnableBpAbbreviations']],
   ['\\[\\AXC{x}\\DisplayProof\\]', ['\\usepackage{bussproofs}\\EnableBpAbbreviations']],
   ['\\mqty(a & b)', [expect.stringMatching(/^\\usepackage\{physics\}/)]],

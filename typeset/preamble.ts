@@ -19,7 +19,7 @@ const basic = (encodings: readonly string[]): Package[] => [
 const isNeeded = (list = '', used: ReadonlySet<string>): boolean => list.split(' ').some((name) => used.has(name))
 
 /** Commands of the packages above and of LaTeX, some of which count as undefined there, and those whose body is only KaTeX's. */
-const definedThere = /^(?:SI|si|qty|num|ang|unit|ce|cancelto|par|protect)$/
+const definedThere = /^(?:SI|si|qty|num|ang|unit|ce|cancelto|par|protect|xspace)$/
 const onlyHere = /\\TextOrMath/
 
 function usePackage({ name, options, instead, file = `${name}.sty`, after = '' }: Package): string {
@@ -86,6 +86,8 @@ const pieces: ReadonlyMap<string, string> = new Map([
 const languages: ReadonlyMap<string, string> = new Map([
   ['foreignlanguage', '\\def\\foreignlanguage#1#2{#2}'],
   ['selectlanguage', '\\def\\selectlanguage#1{}'],
+  // A letter of Icelandic, which no formula has: there it is a function.
+  ['th', '\\let\\thorn\\th\\DeclareRobustCommand{\\th}{\\ifmmode\\operatorname{th}\\else\\thorn\\fi}'],
 ])
 
 /** A picture is read from a file of its name (LaTeX knows PNG, not WebP); where there is none, its name stands there. */

@@ -46,6 +46,13 @@ test.each([
   [tex`\num{1.25 \pm 0.03 e4}`, tex`{(1.25\pm 0.03)\times 10^{4}}`],
   [tex`\num{5 +- 1}`, tex`{5\pm 1}`],
   [tex`\ang{;;5}`, tex`{5''}`],
+  [tex`\complexnum{1-2.5i}`, tex`{1-2.5\mathrm{i}}`],
+  [tex`\complexnum{-i}\complexnum{1e-3+j}`, tex`{-\mathrm{i}}{1\times 10^{-3}+\mathrm{i}}`],
+  [tex`\complexqty{1+2i}{\ohm}`, tex`(1+2\mathrm{i})\,\mathrm{\Omega}`],
+  [tex`\complexqty[locale=DE]{2.5i}{\ohm}`, tex`2{,}5\mathrm{i}\,\mathrm{\Omega}`],
+  [tex`\qty{760}{\mmHg}`, tex`760\,\mathrm{mmHg}`],
+  [tex`\qty{3}{\exa\byte\per\second}`, tex`3\,\mathrm{E B\,s^{-1}}`],
+  [tex`\qty{5}{\kibi\bit}`, tex`5\,\mathrm{Kibit}`],
   [tex`\numlist{1;2;3;4;5;6;7;8}`, tex`1,\ 2,\ 3,\ 4,\ 5,\ 6,\ 7\text{ and }8`],
 ])('%s is set as %s', expectSetAs)
 
@@ -59,6 +66,7 @@ test.each([
     tex`\SI with per-mode=symbol,prefix-mode=combine in brackets is not known here.`,
     'p',
   ],
+  [tex`\complexnum{1:45}`, tex`\complexnum with 1:45 for a number is not known here.`, '1'],
   [tex`\num{2e}`, tex`\num with 2e for a number is not known here.`, '2'],
   [tex`\unit{\raiseto{n}\metre}`, tex`\unit with \raiseto is not known here.`, tex`\raiseto`],
 ])('%s is refused by name and place', expectRefused)

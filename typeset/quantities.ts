@@ -1,6 +1,6 @@
 import { type CommandArguments, readArguments, unknownForm } from './arguments.ts'
 import { countAdded, type Expander, type Macro, substituted, type Token } from './expansion.ts'
-import { angleTokens, numberTokens, parted } from './numbers.ts'
+import { angleTokens, complexAmountTokens, complexTokens, numberTokens, parted } from './numbers.ts'
 import { type Look, lookIn } from './quantity-look.ts'
 import { unitTokens } from './units.ts'
 
@@ -72,6 +72,8 @@ export const quantities: readonly (readonly [name: string, macro: Macro])[] = [
   quantity('\\num', '{#1}', numberTokens),
   quantity('\\unit', '\\mathrm{#1}', unitTokens),
   quantity('\\si', '\\mathrm{#1}', unitTokens),
+  quantity('\\complexnum', '{#1}', complexTokens),
+  quantity('\\complexqty', amount, complexAmountTokens, unitTokens),
   quantity('\\ang', '{#1}', angleTokens),
   quantity('\\SIrange', range, numberTokens, numberTokens, unitTokens),
   quantity('\\qtyrange', range, numberTokens, numberTokens, unitTokens),

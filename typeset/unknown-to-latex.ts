@@ -1,4 +1,5 @@
 import { algorithmLines, algorithmWords } from '#domain/latex/vocabulary/algorithms'
+import { ordinals } from '#domain/latex/vocabulary/text-commands'
 
 /**
  * A definition: the number of its arguments, its body, and what is beside them: what the first is where it does not stand in
@@ -172,6 +173,12 @@ export const unknownToLatex: Readonly<Record<string, Definition>> = {
   frqq: [0, '\\guillemotright{}'],
   og: [0, '\\guillemotleft~'],
   fg: [0, '\\unskip~\\guillemotright'],
+  up: [1, '\\textsuperscript{#1}'],
+  ...Object.fromEntries(
+    [...ordinals].map(([name, raised]): [string, Definition] => [name, [0, `\\textsuperscript{${raised}}\\xspace`]]),
+  ),
+  no: [0, 'n\\textsuperscript{o}\\,'],
+  No: [0, 'N\\textsuperscript{o}\\,'],
   flq: [0, '\\guilsinglleft{}'],
   frq: [0, '\\guilsinglright{}'],
   EUR: [0, '\\texteuro{}'],

@@ -17,14 +17,14 @@ const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 const onlyInProse = new Set(
   (
     'step pause hint dotfill hrulefill item href url emph paragraph noindent bfseries itshape footnote footnotemark footnotetext caption centering newpage cite citep citet parencite textcite autocite ref verb ' +
-    'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl selectlanguage textipa iffalse MakeUppercase MakeLowercase'
+    'textquotedblleft glqq flqq frqq og fg up ier iere ieme iers ieres iemes no No enquote includegraphics DisplayProof parbox hl selectlanguage textipa iffalse MakeUppercase MakeLowercase'
   ).split(' '),
 )
 /** Commands that prose and formulas share and that decide nothing, as styles do. */
 const shared = new Set(
   (
     'par newline linebreak nolinebreak nobreakdash lightning Lightning LaTeX TeX ldots dots quad qquad hspace fill hfill vspace smallskip medskip bigskip ss cloze ce ch pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
-    'numlist numproduct qtyproduct isotope rule textcolor color'
+    'numlist numproduct qtyproduct complexnum complexqty isotope ding rule textcolor color'
   ).split(' '),
 )
 const isShared = (name: string): boolean =>

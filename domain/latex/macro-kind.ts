@@ -61,7 +61,7 @@ const onlyArguments = /^(?:#[1-9]|[\s{}])*$/
 const onlyProse = new Set('item href url emph footnote caption'.split(' '))
 const colours = new Set(['textcolor', 'color'])
 /** Commands that stand in text and formulas alike, with arguments of their own that say nothing here. */
-const closed = new Set('ensuremath ce ch pu SI qty si unit num ang'.split(' '))
+const closed = new Set('ensuremath ce ch pu SI qty si unit num ang complexnum complexqty'.split(' '))
 /** Signs that print otherwise in text. */
 const ligature = /``|''|,,|--|~/
 const word = /\p{L}{4}/u

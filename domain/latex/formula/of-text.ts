@@ -13,18 +13,23 @@ export const formulasOfText: ReadonlyMap<string, number> = new Map([
     'unit',
     'num',
     'ang',
+    'complexnum',
     'numlist',
     'numproduct',
     'isotope',
     'phantom',
     'hphantom',
     'systeme',
+    'boxed',
+    'ding',
   ].map((name) => [name, 1] as const),
-  ...['rule', 'SI', 'qty', 'numrange', 'SIlist', 'qtylist', 'qtyproduct'].map((name) => [name, 2] as const),
+  ...['rule', 'SI', 'qty', 'numrange', 'SIlist', 'qtylist', 'qtyproduct', 'complexqty'].map(
+    (name) => [name, 2] as const,
+  ),
   ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
 ])
 
-const optionless = new Set(['ce', 'ch', 'pu', 'ensuremath', 'phantom', 'hphantom'])
+const optionless = new Set(['ce', 'ch', 'pu', 'ensuremath', 'phantom', 'hphantom', 'boxed', 'ding'])
 
 /** Whether such a command may say in brackets how it looks: those of siunitx, and how high a line stands. */
 export const takesOptions = (name: string): boolean => formulasOfText.has(name) && !optionless.has(name)

@@ -13,6 +13,7 @@ import {
   ignored,
   lengths,
   letterCases,
+  ordinals,
   sized,
   styles,
   switches,
@@ -59,6 +60,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (name === 'iffalse' && afterUnread(reader, token) !== undefined)
     reader.at = afterUnread(reader, token) ?? token.to
   else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
+  else if (ordinals.has(name)) nodes.push(readOrdinal(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
   else if (ignored.has(name)) passOver(reader, token)
   else if (lengths.has(name)) readLength(reader, nodes, token)
@@ -204,6 +206,14 @@ function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token):
     reader.at = token.to
     nodes.push(refuse(reader, token, `${token.text} needs its text in braces.`))
   }
+}
+
+/** `1\ier janvier`: the space behind it stays. */
+function readOrdinal(reader: Reader, { text: command, from, to }: Token): Inline {
+  reader.at = reader.source.startsWith('{}', to) ? to + 2 : to
+  const span = { from, to: reader.at }
+  const text = ordinals.get(command.slice(1)) ?? ''
+  return { kind: 'style', style: 'superscript', ...span, children: [{ kind: 'text', ...span, text }] }
 }
 
 /** Lines of an exam to write on; in brackets stands what belongs there. */

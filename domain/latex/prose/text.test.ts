@@ -15,6 +15,9 @@ describe('Text', () => {
     [tex`Between \'e--f and \'e\aa`, 'Between é–f and éå'],
     [tex`Some \'{\ae} and \'{\i le} and \'{etude} here`, 'Some ǽ and íle and étude here'],
     [tex`Not on \'1 or \'{1a} or \'\alpha here`, tex`Not on !\'!1 or !\'!1a or !\'!!\alpha! here`],
+    // What stands raised behind numbers in French.
+    [tex`Le 1\ier janvier et n\up{o} 2`, 'Le 1superscript(er) janvier et nsuperscript(o) 2'],
+    [tex`La 2\ieme{} au \no 5`, 'La 2superscript(e) au nº\u202f5'],
     // Characters and what parts them from letters.
     [tex`A \LaTeX{} deck, \LaTeX deck`, 'A LaTeX deck, LaTeXdeck'],
     [tex`A \textbackslash\ sign and \S 5`, tex`A \ sign and §5`],

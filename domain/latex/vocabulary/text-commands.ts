@@ -7,7 +7,7 @@ export const styles: ReadonlyMap<string, TextStyle> = new Map(
     'textbf:bold textit:italic textsl:italic emph:emphasis underline:underline uline:underline texttt:typewriter ' +
       'textsc:smallCaps textsf:sans textrm:upright textup:upright textmd:upright textnormal:normal text:upright ' +
       'mbox:upright hbox:upright fbox:framed framebox:framed vocab:bold term:bold alert:bold st:strike sout:strike ' +
-      'textsuperscript:superscript textsubscript:subscript footnote:small caption:small marginpar:small makebox:upright parbox:upright enquote:upright ' +
+      'textsuperscript:superscript up:superscript textsubscript:subscript footnote:small caption:small marginpar:small makebox:upright parbox:upright enquote:upright ' +
       'foreignlanguage:upright hyperref:upright texorpdfstring:upright gls:upright acs:upright centerline:upright textls:upright ' +
       'only:upright uncover:upright visible:upright onslide:upright todo:small marginnote:small sidenote:small makecell:stacked thead:stacked shortstack:stacked',
   ),
@@ -21,6 +21,11 @@ export const switches: ReadonlyMap<string, TextStyle> = new Map(
       'normalfont:normal mdseries:upright upshape:upright normalsize:upright tiny:small scriptsize:small ' +
       'footnotesize:small small:small large:large Large:large LARGE:large huge:large Huge:large',
   ),
+)
+
+/** What babel's French has raised behind a number: 1er, 2e. */
+export const ordinals: ReadonlyMap<string, string> = new Map(
+  wordPairs<string>('ier:er iere:re ieme:e iers:ers ieres:res iemes:es'),
 )
 
 /** Commands that are one character or a few. */
@@ -42,6 +47,8 @@ export const characters: ReadonlyMap<string, string> = new Map([
   // Of babel's French, with the spaces that belong to them.
   ['og', '«\u00a0'],
   ['fg', '\u00a0»'],
+  ['no', 'nº\u202f'],
+  ['No', 'Nº\u202f'],
   ['quad', '\u2003'],
   ['qquad', '\u2003\u2003'],
   ['enspace', '\u2002'],
