@@ -34,6 +34,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     ...operators('Ext Tor Ann Stab Sym Frac Pic Inn Out Map Mat GL SL SO SU PGL PSL Bild Kern Rang Spur ad Ad sinc'),
     // As they are called in other languages.
     ...operators('sen senh arcsen cotan argsh argch argth rg rot mcd mcm mdc mmc pgcd ppcm ggT kgV NWD NWW'),
+    angln: '\\angl{n}',
     colim: '\\operatorname*{colim}',
     ...operators('arcsinh arccosh arctanh arcsec arccot arccsc sech csch arsinh arcosh artanh'),
     esssup: '\\operatorname*{ess\\,sup}',
@@ -158,6 +159,8 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     Vec: '\\vec{#1}',
     Dot: '\\dot{#1}',
     Ddot: '\\ddot{#1}',
+    // KaTeX's own is as large in an index as elsewhere.
+    angl: '\\overline{#1\\mkern2mu}\\mkern-1.5mu\\vert',
     undertilde: '\\underset{\\sim}{#1}',
     wideparen: '\\overgroup{#1}',
     overarc: '\\overgroup{#1}',
@@ -176,6 +179,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
   }),
   ...entries(2, {
     ...silent('setlength addtolength'),
+    underaccent: '\\underset{\\smash[b]{#1{}}}{#2}',
     accentset: '\\overset{\\scriptscriptstyle #1}{#2}',
     cancelto: '\\cancel{#2}^{\\mkern-3mu\\nearrow#1}',
     splitfrac: '{\\textstyle\\begin{gathered}#1\\\\#2\\end{gathered}}',
@@ -192,6 +196,6 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     underoverset: '\\overset{#2}{\\underset{#1}{#3}}',
     prescript: '{}^{#1}_{#2}{#3}',
     leftidx: '{}#1{#2}#3',
-    sideset: '\\mathop{{}#1\\!#3\\nolimits#2}\\limits',
+    sideset: '\\mathop{{}#1\\!#3\\nolimits#2}',
   }),
 ])

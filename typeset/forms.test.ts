@@ -43,6 +43,18 @@ test.each([
 test('a number without a sign in Zapf Dingbats is refused', () =>
   expectRefused(tex`\ding{9}`, tex`\ding with {9} is not known here.`, '9'))
 
+test('what stands below a sign with signs at its corners stands beside it in a line, as of the sign alone', () => {
+  const hasLimits = (source: string) => typesetSide(source).html.includes('op-limits')
+  expect([tex`$$\sideset{}{'}\sum_n$$`, tex`$\sideset{}{'}\sum_n$`].map(hasLimits)).toEqual([true, false])
+})
+
+test('the angle of annuities is as small in an index as what stands in it, and an accent stands below its letter', () => {
+  const { html, isWhole } = typesetSide(tex`$a_{\angl{n}} + a_{\angln} + \underaccent{\tilde}{x}$`)
+  expect(isWhole).toBe(true)
+  expect(html).not.toMatch(/class="[^"]*angl/)
+  expect(html).toContain('<munder')
+})
+
 test.each([
   [tex`A \coloneq B`, tex`A \coloneqq B`],
   [tex`A \Coloneq B`, tex`A \Coloneqq B`],

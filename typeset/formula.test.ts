@@ -31,7 +31,7 @@ test.each([
   [tex`a \kern 3q b`, '3q is no length: a number and its unit are, such as 2em.'],
   [tex`\hspace{3foo}`, 'fo is no length: a number and its unit are, such as 2em.'],
   [tex`a \over b \over c`, tex`Here braces have to part what stands on both sides of \over and its like.`],
-  [tex`x\limits_a`, tex`\limits and \nolimits stand behind a large sign such as \sum, or \mathop{…}.`],
+  [tex`x\limits_a`, tex`\limits, \nolimits and \sideset stand with a large sign such as \sum, or \mathop{…}.`],
   [tex`\middle| x`, tex`\middle stands between \left and \right.`],
   [tex`\textcolor{a;b}{x}`, 'a;b is no colour that is known here.'],
   [tex`x \char`, tex`\char needs the number of a character after it.`],

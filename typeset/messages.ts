@@ -43,7 +43,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Too many (?:tab characters|math in a row)/, 'A row of this has more columns than belong in it.'],
   [/^Invalid (?:unit|size): '(.+?)(?<!\s)\s*'/, '$1 is no length: a number and its unit are, such as 2em.'],
   [/^only one infix operator/, 'Here braces have to part what stands on both sides of \\over and its like.'],
-  [/^Limit controls/, '\\limits and \\nolimits stand behind a large sign such as \\sum, or \\mathop{…}.'],
+  [/^Limit controls/, '\\limits, \\nolimits and \\sideset stand with a large sign such as \\sum, or \\mathop{…}.'],
   [/^\\middle without/, '\\middle stands between \\left and \\right.'],
   [/^Invalid color: '(.+?)'/, '$1 is no colour that is known here.'],
   [/^\\char|^Invalid base-/, '\\char needs the number of a character after it.'],

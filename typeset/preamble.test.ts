@@ -79,7 +79,10 @@ test.each([
   [tex`\rotatebox{90}{a}`, ['\\usepackage{graphicx}']],
   [
     tex`\begin{tikzpicture}\end{tikzpicture} \chemfig{A}`,
-    ['\\usepackage{tikz}\\usetikzlibrary{arrows,arrows.meta,automata,calc,positioning,shapes,trees}', '\\IfFileExists{simplekv.tex}{\\usepackage{chemfig}}{}'],
+    [
+      '\\usepackage{tikz}\\usetikzlibrary{arrows,arrows.meta,automata,calc,positioning,shapes,trees}',
+      '\\IfFileExists{simplekv.tex}{\\usepackage{chemfig}}{}',
+    ],
   ],
   [
     tex`\begin{algorithm} \KwIn{a} \end{algorithm}`,

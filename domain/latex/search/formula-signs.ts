@@ -12,10 +12,37 @@ export const silent = new Set(
 )
 
 /** Functions that have a command are their letters, as where they are written in an upright font. */
-const upright = [...functions, 'R', 'C', 'Z', 'Q', 'N']
+const upright = [...functions, 'R', 'C', 'Z', 'Q', 'N', 'F', 'E']
+const doubled = ['R', 'C', 'Z', 'Q', 'N', 'F']
 
 /** Commands that are the same as what stands for them, sign by sign. */
-export const lettersOf: ReadonlyMap<string, string> = new Map(upright.map((name) => [`\\${name}`, name]))
+export const lettersOf: ReadonlyMap<string, string> = new Map([
+  ...upright.map((name) => [`\\${name}`, name] as const),
+  ...doubled.map((name) => [`\\${name}${name}`, name] as const),
+])
+
+/** Commands that set delimiters around each of their arguments, which others write out: `\abs{x}` is `|x|`. */
+export const delimitersOf: ReadonlyMap<string, readonly (readonly [open: string, close: string])[]> = new Map([
+  ['\\abs', [['|', '|']]],
+  ['\\norm', [['\\Vert', '\\Vert']]],
+  ['\\floor', [['\\lfloor', '\\rfloor']]],
+  ['\\ceil', [['\\lceil', '\\rceil']]],
+  ['\\set', [['\\{', '\\}']]],
+  ['\\Set', [['\\{', '\\}']]],
+  ['\\bra', [['\\langle', '|']]],
+  ['\\ket', [['|', '\\rangle']]],
+  ['\\braket', [['\\langle', '\\rangle']]],
+  [
+    '\\inner',
+    [
+      ['\\langle', ','],
+      ['', '\\rangle'],
+    ],
+  ],
+])
+
+/** What a transpose is marked by, as it stands raised. */
+export const transposes: ReadonlySet<string> = new Set(['\\top', '\\intercal'])
 
 /** Of signs that mean the same, the one that stands for all. */
 export const meaning: Readonly<Record<string, string>> = {

@@ -15,6 +15,7 @@ const plain = new RegExp(
     String.raw`\\(?:coloneqq?|eqq?colon|prime)(?![a-zA-Z])|[≔≕]|\^\s?(?:\\prime(?![a-zA-Z])|\{\s?(?:\\prime\s?){1,4}\})`,
   'g',
 )
+const norm = /(?<!\\)\|\|([^|]{1,80})\|\|/g
 const isRaised = new RegExp(`^[${raised}]`)
 const isLowered = new RegExp(`^[${lowered}]`)
 
@@ -23,7 +24,7 @@ const isLowered = new RegExp(`^[${lowered}]`)
  * itself has twice (`\not=`, `\coloneqq`, `f^\prime`). Of `n!=1` the sign is that of a factorial.
  */
 export const withoutKeyboard = (tex: string): string =>
-  tex.replace(plain, (found) => {
+  tex.replace(norm, '\\Vert $1\\Vert ').replace(plain, (found) => {
     const letters = found.normalize('NFKC').replace(/−/g, '-')
     if (isRaised.test(found)) return `^{${letters}}`
     if (isLowered.test(found)) return `_{${letters}}`

@@ -48,6 +48,24 @@ test.each([
   ['x := y', tex`$x\coloneqq y$`],
   [tex`x \coloneqq y`, tex`$x := y$`],
   [tex`A\setminus B`, tex`$A\smallsetminus B$`],
+  // As packages and decks call what others write out.
+  [tex`\abs{x}`, tex`$|x|\le 1$`],
+  ['|x|', tex`$\abs*{x}\le 1$`],
+  [tex`|\frac{1}{2}|^2`, tex`$\abs{\tfrac12}^2$`],
+  [tex`\norm{x}`, tex`$\|x\|_2$`],
+  ['||x||', tex`$\lVert x\rVert_2$`],
+  ['||x+y||', tex`$\norm{x+y}\le\norm{x}+\norm{y}$`],
+  [tex`\floor{x}`, tex`$\lfloor x\rfloor$`],
+  [tex`\lceil x \rceil`, tex`$\ceil x$`],
+  [tex`\inner{x}{y}`, tex`$\langle x,y\rangle$`],
+  [tex`|\psi\rangle`, tex`$\ket{\psi}$`],
+  [tex`\braket{a|b}`, tex`$\langle a|b\rangle$`],
+  [tex`\{x\}`, tex`$\set{x}$`],
+  ['A^T', tex`$A^\top A$`],
+  [tex`A^\top B`, tex`$A^{\mathsf{T}}B$`],
+  [tex`x^{\intercal}`, tex`$x^T$`],
+  [tex`\RR^n`, tex`$\mathbb{R}^n$`],
+  [tex`\mathbb F_p`, tex`$\F_p$`],
   [tex`\ce{H2O}`, tex`\ch{H2O}`],
   [tex`\ch{A -> B}`, tex`\ce{A -> B}`],
 ])('%s finds %s', (typed, card) => expect(finds(typed, card)).toBe(true))
@@ -65,6 +83,10 @@ test.each([
   ["f'(x)", tex`$f(x)$`],
   [tex`\binom nk`, tex`$\frac nk$`],
   ['x^10', tex`$x^1$`],
+  [tex`\top`, tex`$T$`],
+  [tex`\abs{x}`, tex`$x$`],
+  [tex`\norm{x}`, tex`$|x|$`],
+  ['|x|', tex`$\|x\|$`],
 ])('%s does not find %s', (typed, card) => expect(finds(typed, card)).toBe(false))
 
 test('a factorial before an equals sign stays one', () => expect(finds('n!', tex`$n!=1\cdot 2$`)).toBe(true))

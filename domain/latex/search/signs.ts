@@ -1,5 +1,5 @@
 import { environmentAt, groupEnd, isUnseen, type Token, tokenAt } from '../source/tokens.ts'
-import { lettersOf, meaning, silent } from './formula-signs.ts'
+import { delimitersOf, lettersOf, meaning, silent, transposes } from './formula-signs.ts'
 import { withoutKeyboard } from './keyboard.ts'
 
 /** Deeper groups are read as if they had no braces. */
@@ -8,7 +8,10 @@ const depthMax = 50
 const aside = new Set(['\\begin', '\\end', '\\label', '\\tag', '\\color', '\\textcolor'])
 
 type Item = { script?: '^' | '_'; signs: string[] }
-type Group = { items: Item[]; script: Item['script'] }
+/** `around`: the delimiters of arguments that are still to come. */
+type Group = { items: Item[]; script: Item['script']; around: (readonly [open: string, close: string])[] }
+
+const newGroup = (): Group => ({ items: [], script: undefined, around: [] })
 
 /**
  * The signs of a formula in the one order and writing by which formulas are compared: without fonts, spaces, sizes and
@@ -18,13 +21,13 @@ type Group = { items: Item[]; script: Item['script'] }
 export function signsOf(written: string): string[] {
   const tex = withoutKeyboard(written)
   const open: Group[] = []
-  let group: Group = { items: [], script: undefined }
+  let group = newGroup()
   for (let at = 0; at < tex.length; ) {
     const token = tokenAt(tex, at)
     at = aside.has(token.text) ? pastArgument(tex, token.to) : token.to
     if (token.text === '{' && open.length < depthMax) {
       open.push(group)
-      group = { items: [], script: undefined }
+      group = newGroup()
     } else if (token.text === '}') {
       const outer = open.pop()
       if (!outer) continue
@@ -46,6 +49,7 @@ function read(group: Group, token: Token): void {
   if (text === '^' || text === '_') group.script = text
   else if (text === '\\over' || text === '\\choose')
     group.items = [{ signs: [text === '\\over' ? '\\frac' : '\\binom'] }, { signs: flat(group) }]
+  else if (delimitersOf.has(text)) group.around = [...(delimitersOf.get(text) ?? [])]
   else if (silent.has(text)) return
   else for (const sign of lettersOf.get(text) ?? (text.startsWith('\\') ? [text] : text)) add(group, [meaningOf(sign)])
 }
@@ -58,9 +62,13 @@ function add(group: Group, signs: string[]): void {
   if (visible.length === 0) return
   const { items, script } = group
   group.script = undefined
-  if (!script) return void items.push({ signs: visible })
+  if (!script) {
+    const [open = '', close = ''] = group.around.shift() ?? []
+    return void items.push({ signs: [open, ...visible, close].filter((sign) => sign !== '') })
+  }
   const last = items.at(-1)
-  const item = { script, signs: [script, ...visible] }
+  const isTransposed = script === '^' && visible.length === 1 && visible.some((sign) => transposes.has(sign))
+  const item = { script, signs: [script, ...(isTransposed ? ['T'] : visible)] }
   if (script === '_' && last?.script === '^') items.splice(-1, 0, item)
   else items.push(item)
 }

@@ -125,19 +125,31 @@ describe('GET /api/formulas', () => {
   })
 })
 
-test('what was found by other signs in an older version is found by those of this one, once that is brought up to date', async () => {
-  await make(ben, 'Kept before', [['$x \\coloneqq y^\\prime$', 'back']])
-  await make(ben, 'As before', [['$x \\sqcup y$', 'back']])
-  await trace()
-  await app.db.rows(sql`update card set grams = '{1}' where front in ('$x \\coloneqq y^\\prime$', '$x \\sqcup y$')`)
-  await app.db.rows(sql`
-    update public_formula set grams = '{1}' from deck where deck_id = deck.id and title in ('Kept before', 'As before')`)
-  await app.db.rows(sql`delete from migration where name = '0087_formulas_as_typed.slices.sql'`)
-  expect(await migrate(app.connection)).toEqual(['0087_formulas_as_typed.slices.sql'])
-  await trace()
-  expect(titles(await search("x := y'"))).toEqual(['Kept before'])
-  expect(titles(await search('x \\sqcup y'))).toEqual([])
-})
+test.each([
+  ['0087_formulas_as_typed.slices.sql', '$x \\coloneqq y^\\prime$', "x := y'", '$x \\sqcup y$', 'x \\sqcup y'],
+  [
+    '0088_formulas_as_named.slices.sql',
+    '$\\abs{z} \\sqcap y^\\top$',
+    '|z| \\sqcap y^T',
+    '$z \\uplus y$',
+    'z \\uplus y',
+  ],
+])(
+  'what was found by other signs in an older version is found by those of this one, once that is brought up to date: %s',
+  async (name, changed, typed, same, asBefore) => {
+    await make(ben, `Kept before ${name}`, [[changed, 'back']])
+    await make(ben, 'As before', [[same, 'back']])
+    await trace()
+    await app.db.rows(sql`update card set grams = '{1}' where front in (${changed}, ${same})`)
+    await app.db.rows(sql`
+    update public_formula set grams = '{1}' from deck where deck_id = deck.id and title in (${`Kept before ${name}`}, 'As before')`)
+    await app.db.rows(sql`delete from migration where name = ${name}`)
+    expect(await migrate(app.connection)).toEqual([name])
+    await trace()
+    expect(titles(await search(typed))).toEqual([`Kept before ${name}`])
+    expect(titles(await search(asBefore))).toEqual([])
+  },
+)
 
 describe('What may not be seen', () => {
   const secret = '\\oiint'
