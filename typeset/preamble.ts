@@ -9,7 +9,10 @@ import { type Definition, unknownToLatex } from './unknown-to-latex.ts'
 
 /** What every deck is set with: fonts that have its letters, and mathematics as it is usually written. */
 const basic = (encodings: readonly string[]): Package[] => [
-  { name: 'fontenc', options: encodings.join() },
+  // Of Cyrillic's some have no fonts: then its letters alone are not set.
+  ...(encodings.includes('T2A')
+    ? [{ name: 'fontenc', options: encodings.join(), file: 't2aenc.def', instead: '\\usepackage[T1]{fontenc}' }]
+    : [{ name: 'fontenc', options: encodings.join() }]),
   // Of Latin letters alone.
   ...(encodings.length > 1 ? [] : [{ name: 'lmodern', instead: '' }]),
   { name: 'mathtools' },

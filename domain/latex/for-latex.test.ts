@@ -11,6 +11,11 @@ test.each([
     'Caf\u00e9 $x$',
   ],
   [
+    'letters of other scripts in formulas, as text',
+    tex`$v_{ср} + F_{\text{тр}}$ und $v_{平均}$`,
+    tex`${'$'}v_{{\text{ср}}} + F_{\text{тр}}$ und $v_{{\text{平均}}}$`,
+  ],
+  [
     'letters in formulas that their fonts do not have, as text',
     tex`$é_{größe} + \text{für} \in \mathrm{Maß}$ and \[\label{é} 5€ \tag{ö}\]`,
     tex`${'$'}{\text{é}}_{gr{\text{öß}}e} + \text{für} \in \mathrm{Ma{\text{ß}}}$ and \[\label{é} 5{\text{€}} \tag{ö}\]`,
