@@ -42,7 +42,8 @@ const inside: readonly (readonly [begins: RegExp, begin: string, end: string])[]
 ]
 
 /** Letters and signs that LaTeX's fonts of formulas do not have: with accents, Cyrillic, and of East Asia. */
-const ofText = /[\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0400-\u052f\u1e00-\u1eff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af€]+/g
+const ofText =
+  /[\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0400-\u052f\u1e00-\u1eff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af€]+/g
 const namesOnly = /^\\(?:begin|end|label|(?:page|eq|auto|c|C)?ref|cite|href|url|includegraphics)$/
 
 /** Such letters, as text: between dollars LaTeX leaves them out, or the accent of them. */

@@ -22,7 +22,7 @@ export function readFormula(
   whole = { from, to },
 ): FormulaStructure & { gaps: SourceError[]; hints: SourceError[] } {
   const structure = { ...readStructure(source, from, to), gaps: [] }
-  const { errors, open, outside } = structure
+  const { errors, open, outside, inFractions } = structure
   const gaps = errors.length > 0 ? [] : gapsIn(outside, from)
   if (errors.length > 0 || gaps.length > 0) return { ...structure, gaps, hints: [] }
   const isWhole = open.length === 0
@@ -35,7 +35,7 @@ export function readFormula(
     if (pieces) for (const found of hints) found.otherFix = inDollars(source, pieces, whole)
   }
   const ties = [...outside.matchAll(/~/g)].flatMap(({ index }) => tieHint(source, from + index, '\\sim') ?? [])
-  const all = [...hints, ...ties, ...rowHints(source, from, to), ...slipHints(source, outside, from)]
+  const all = [...hints, ...ties, ...rowHints(source, from, to), ...slipHints(source, { outside, inFractions }, from)]
   return { ...structure, hints: all.slice(0, latexLimits.reports) }
 }
 

@@ -36,6 +36,9 @@ const beforeSets = new Set(
   'in notin ni cup cap setminus times subset subseteq supset supseteq colon to'.split(' ').map((name) => `\\${name}`),
 )
 
+/** Whose arguments are mathematics as what stands beside them is. */
+const fractions = new Set(['\\frac', '\\dfrac', '\\tfrac', '\\cfrac', '\\sqrt'])
+
 /** What a delimiter stands behind, which a brace by itself is none of. */
 const delimited = new Set(['\\left', '\\middle', '\\right'])
 
@@ -78,6 +81,9 @@ export function createNesting(errors: SourceError[]) {
     open,
     /** Whether what follows is mathematics, and no argument of a command. */
     isPlain: () => open.every(({ kind, name, isText }) => !isText && (kind !== 'brace' || name === '')),
+    /** The same, or a fraction or a root. */
+    isInFraction: () =>
+      open.every(({ kind, name, isText }) => !isText && (kind !== 'brace' || name === '' || fractions.has(name))),
     other({ text }: Token) {
       if (text === '\\{') sets++
       else if (text === '\\}') sets--

@@ -12,13 +12,14 @@ import { textColumnsAt } from './text-columns.ts'
 
 /**
  * What a look at a formula's structure tells: what is wrong, what is still open at its end, which of its commands are
- * not allowed at all, and what is plain in it, everything else blanked.
+ * not allowed at all, and what is plain in it, everything else blanked; `inFractions`: with what is plain in fractions and roots.
  */
 export type FormulaStructure = {
   open: Opening[]
   errors: SourceError[]
   refused: Span[]
   outside: string
+  inFractions: string
 }
 
 /**
@@ -35,7 +36,7 @@ export function readStructure(source: string, from: number, to: number): Formula
     while (diagrams[0] && diagrams[0].to <= at) diagrams.shift()
     return diagrams[0] !== undefined && diagrams[0].from <= at
   }
-  let outside = ''
+  let [outside, inFractions] = ['', '']
   /** Up to where the name of a rule reaches, or what says how a quantity looks: that is text. */
   let named = from
   const refuse = (token: Token, message: string) => {
@@ -48,8 +49,10 @@ export function readStructure(source: string, from: number, to: number): Formula
   }
   for (const token of tokensOf(source, from, to)) {
     const { text } = token
-    const isPlain = nesting.isPlain() && !isInDiagram(token.from) && token.from >= named
-    outside += isPlain && !text.startsWith('\\') && !isComment(token) ? text : '\u0001'.repeat(text.length)
+    const canBePlain = !isInDiagram(token.from) && token.from >= named && !text.startsWith('\\') && !isComment(token)
+    const blank = '\u0001'.repeat(text.length)
+    outside += canBePlain && nesting.isPlain() ? text : blank
+    inFractions += canBePlain && nesting.isInFraction() ? text : blank
     if (isUnseen(token)) continue
     if (text === '{') nesting.openBrace(token)
     else if (text === '}') nesting.closeBrace(token)
@@ -84,10 +87,10 @@ export function readStructure(source: string, from: number, to: number): Formula
     else if (isTooLong(source, token)) refuse(token, `No length may be above ${latexLimits.lengthEm} em.`)
     if (nesting.open.length > latexLimits.formulaDepth) {
       refuse(token, `A formula may nest ${latexLimits.formulaDepth} levels deep, not more.`)
-      return { open: [], errors, refused, outside }
+      return { open: [], errors, refused, outside, inFractions }
     }
   }
-  return { open: nesting.open, errors, refused, outside }
+  return { open: nesting.open, errors, refused, outside, inFractions }
 }
 
 const columnsMissing = 'An array needs its columns in braces, such as {cc}.'

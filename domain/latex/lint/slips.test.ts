@@ -10,6 +10,9 @@ const slipsIn = (source: string) =>
 test.each([
   ['$sin(x) + cos x$ and $arctan x$', [tex`sin → \sin`, tex`cos → \cos`, tex`arctan → \arctan`]],
   [tex`lim_{x \to 0} x = log 2`, [tex`lim → \lim`, tex`log → \log`]],
+  [tex`\lim_{x \to 0} \frac{sin x}{x} + \sqrt{ln 2}`, [tex`sin → \sin`, tex`ln → \ln`]],
+  [tex`$\dfrac{x^10}{sqrt(2)}$`, ['^10 → ^{10}', tex`sqrt(2) → \sqrt{2}`]],
+  [tex`\frac{1,5}{2} + \frac{\text{sin}}{\operatorname{cos}} + x_{max}`, []],
   ['x^10 + a_12 = 2^{10}', ['^10 → ^{10}', '_12 → _{12}']],
   ['F_max + E_kin', [tex`_max → _{\text{max}}`, tex`_kin → _{\text{kin}}`]],
   ['f: R -> R, x |-> y', [tex`-> → \to `, tex`|-> → \mapsto `]],

@@ -2,8 +2,9 @@ import type { SourceError } from '../tree.ts'
 import { isWord } from './words.ts'
 
 type Slip = {
-  /** Looked for where everything is blanked that is no plain mathematics. */
+  /** Looked for where everything is blanked that is no plain mathematics, or that and fractions and roots. */
   pattern: RegExp
+  isInFractions?: boolean
   /** Whether it is one, by what is written there and before it. */
   isMeant?: (written: string, before: string) => boolean
   message: (written: string) => string
@@ -41,27 +42,32 @@ const isSet = (written: string): boolean => /^\{[^,\\]+,[^}]|^\{[^|:]+\s[|:]\s[^
 /** What is set otherwise than whoever is new to LaTeX thinks. */
 const slips: readonly Slip[] = [
   {
+    isInFractions: true,
     pattern: ofLetters('(?:arc)?(?:sin|cos|tan)|log|ln|lim|max|min|sup|exp|det|gcd'),
     message: (found) => `Without a backslash ${found} is a product of variables; the function is written \\${found}.`,
     ...backslashed,
   },
   {
+    isInFractions: true,
     pattern: new RegExp(`${ofLetters('sum|prod|int').source}(?=[_^])|${ofLetters(greek).source}`, 'gu'),
     message: (found) => `Without a backslash ${found} is a product of variables; the sign is written \\${found}.`,
     ...backslashed,
   },
   {
+    isInFractions: true,
     pattern: /(?<!\p{L})sqrt\([^()]{1,60}\)/gu,
     message: () => 'The root is written \\sqrt, and what stands under it in braces.',
     mended: (found) => `\\sqrt{${found.slice(5, -1)}}`,
   },
   {
+    isInFractions: true,
     pattern: /[\^_]\d{2,}/g,
     message: (found) =>
       `Only the first digit is ${moved(found)} here; braces take all of them, as in ${scripted(found)}.`,
     mended: scripted,
   },
   {
+    isInFractions: true,
     pattern: /[\^_][-−]\d+|(?<=\d)\^[-−]\p{L}|(?<=e)\^[-−][xtkr]/gu,
     message: (found) => `Only the minus is ${moved(found)} here; braces take all of it, as in ${scripted(found)}.`,
     mended: scripted,
@@ -111,11 +117,18 @@ const slips: readonly Slip[] = [
 /** How far before a slip is looked for what it belongs to. */
 const before = 20
 
-/** Hints of such, in order. `outside` is the formula with everything blanked that is no plain mathematics; `from` is its offset. */
-export const slipHints = (source: string, outside: string, from: number): SourceError[] =>
+/**
+ * Hints of such, in order. `outside` is the formula with everything blanked that is no plain mathematics, `inFractions` with
+ * that of fractions and roots; `from` is its offset.
+ */
+export const slipHints = (
+  source: string,
+  { outside, inFractions }: { outside: string; inFractions: string },
+  from: number,
+): SourceError[] =>
   slips
-    .flatMap(({ pattern, isMeant = () => true, message, mended }) =>
-      [...outside.matchAll(pattern)].flatMap(({ 0: found, index }) => {
+    .flatMap(({ pattern, isInFractions, isMeant = () => true, message, mended }) =>
+      [...(isInFractions ? inFractions : outside).matchAll(pattern)].flatMap(({ 0: found, index }) => {
         const span = { from: from + index, to: from + index + found.length }
         const written = source.slice(span.from, span.to)
         if (!isMeant(written, source.slice(Math.max(from, span.from - before), span.from))) return []
