@@ -129,8 +129,9 @@ function insertOf(columns: string, { kind, column, inside }: Place) {
     kind === '!'
       ? [`\\hskip-${halfGap}em `, `\\hskip${halfGap}em `]
       : [`\\hskip-${isFirst || isLast ? halfGap : 2 * halfGap}em `, '']
-  const before = { isBefore: true, column, insert: `${back}${inside}{}${forth}` }
-  const behind = { isBefore: false, column: column - 1, insert: `${forth}{}${inside} ${back}` }
+  // It is set by itself, as each cell is: neither gives way to a sign of the other.
+  const before = { isBefore: true, column, insert: `${back}{${inside}}\\mathopen{}${forth}` }
+  const behind = { isBefore: false, column: column - 1, insert: `${forth}\\mathclose{}{${inside}} ${back}` }
   const isSpace = onlySpace.test(inside)
   if (isLast ? isSpace || columns.at(-1) === 'r' : !isFirst && !isSpace && columns[column - 1] === 'r') return behind
   if (!isLast && (isSpace || columns[column] === 'l')) return before

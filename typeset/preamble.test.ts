@@ -276,6 +276,18 @@ test('what plain TeX writes as commands is defined beside the environments of it
   expect(of('\\begin{matrix} a \\end{matrix}')).toEqual([])
 })
 
+test('Letters of the alphabets that Word writes formulas in are those of formulas', () => {
+  const all = preambleFor(['𝑓(𝜋) = 𝐁 + 𝔸 + ℎ'], {}).join('\n')
+  for (const [code, body] of [
+    ['1D453', 'f'],
+    ['1D70B', '\\pi'],
+    ['1D401', '\\mathbf{B}'],
+    ['1D538', '\\mathbb{A}'],
+    ['210E', 'h'],
+  ])
+    expect(all).toContain(`\\DeclareUnicodeCharacter{${code}}{\\ensuremath{${body}}}`)
+})
+
 test('Letters have fonts: of Cyrillic by their encoding, of East Asia by a package that begins with the document', () => {
   expect(preambleFor(['Что это?'], {})[0]).toEqual(
     '\\IfFileExists{t2aenc.def}{\\usepackage[T1,T2A]{fontenc}}{\\usepackage[T1]{fontenc}}',

@@ -95,12 +95,19 @@ test.each([
   [tex`\begin{array}{*{2}{c}} a & b \end{array}`, tex`\begin{array}{cc} a & b \end{array}`],
   [
     tex`\begin{array}{@{}c@{\quad}c@{}} \hline a & b \\ \end{array}`,
-    tex`\begin{array}{cc} \hline\hskip-.5em {}a &\hskip-1em\quad {}b {}\hskip-.5em \\ \end{array}`,
+    tex`\begin{array}{cc} \hline\hskip-.5em {}\mathopen{}a &\hskip-1em {\quad}\mathopen{}b \mathclose{}{}\hskip-.5em \\ \end{array}`,
   ],
-  [tex`\begin{array}{r!{:}l} x & 1 \end{array}`, tex`\begin{array}{rl} x \hskip.5em {}: \hskip-.5em & 1 \end{array}`],
+  [
+    tex`\begin{array}{r!{:}l} x & 1 \end{array}`,
+    tex`\begin{array}{rl} x \hskip.5em \mathclose{}{:} \hskip-.5em & 1 \end{array}`,
+  ],
   [tex`\begin{array}{c!{\vrule}c} x & 1 \end{array}`, tex`\begin{array}{c|c} x & 1 \end{array}`],
   [tex`\begin{array}{>{-}r<{!}c} x & 1 \end{array}`, tex`\begin{array}{rc} -x ! & 1 \end{array}`],
-  [tex`\begin{array}{r@{=}l} x & 1 \end{array}`, tex`\begin{array}{rl} x {}=\hskip-1em & 1 \end{array}`],
+  [
+    tex`\begin{array}{r@{\;}l} x &= 1 \end{array}`,
+    tex`\begin{array}{rl} x & \hskip-1em {\;}\mathopen{}= 1 \end{array}`,
+  ],
+  [tex`\begin{array}{r@{=}l} x & 1 \end{array}`, tex`\begin{array}{rl} x \mathclose{}{=}\hskip-1em & 1 \end{array}`],
   [tex`\begin{aligned} a \\ \noalign{\smallskip} c \end{aligned}`, tex`\begin{aligned} a \\ c \end{aligned}`],
   [tex`\mqty*(1 & 2)`, tex`\left\lgroup\begin{matrix}1 & 2\end{matrix}\right\rgroup`],
   [
@@ -173,8 +180,11 @@ test.each([
   [tex`\begin {aligned}\Aboxed{x}\end {aligned}`, tex`\begin{aligned}\Aboxed{x&}\end{aligned}`],
   [tex`\dmat{1}`, tex`1`],
   [tex`\begin{array}{*{2}{r}!{:}l} a & b & c \end{array}`, tex`\begin{array}{rr!{:}l} a & b & c \end{array}`],
-  [tex`\begin{array}{r!{:}} a \end{array}`, tex`\begin{array}{r} a \hskip0.5em {}: \hskip-0.5em \end{array}`],
-  [tex`\begin{array}{!{:}l} a \end{array}`, tex`\begin{array}{l} \hskip-0.5em :{}\hskip0.5em a \end{array}`],
+  [
+    tex`\begin{array}{r!{:}} a \end{array}`,
+    tex`\begin{array}{r} a \hskip0.5em \mathclose{}{:} \hskip-0.5em \end{array}`,
+  ],
+  [tex`\begin{array}{!{:}l} a \end{array}`, tex`\begin{array}{l} \hskip-0.5em {:}\mathopen{}\hskip0.5em a \end{array}`],
   [tex`\begin{array}{r@{:}l} a & b \cr c & d \end{array}`, tex`\begin{array}{r@{:}l} a & b \\ c & d \end{array}`],
   [
     tex`\begin{array}{p{2cm}c} two words  & x \\ & y \end{array}`,
@@ -182,7 +192,7 @@ test.each([
   ],
   [
     tex`\begin{array}{r@{:}l} \hline a & b \\ \hline c & d \\ \hline \end{array}`,
-    tex`\begin{array}{rl} \hline a {}: \hskip-1em & b \\ \hline c {}: \hskip-1em & d \\ \hline \end{array}`,
+    tex`\begin{array}{rl} \hline a \mathclose{}{:} \hskip-1em & b \\ \hline c \mathclose{}{:} \hskip-1em & d \\ \hline \end{array}`,
   ],
   [tex`\arraycolsep=1.4pt\jot -.3 em\begin{array}{c} a \end{array}`, tex`\begin{array}{c} a \end{array}`],
   [

@@ -56,6 +56,7 @@ const written: ReadonlyMap<string, string> = new Map([
   ...each('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑᵢⱼₖₙₓ', '0 1 2 3 4 5 6 7 8 9 + - = ( ) a e i j k n x', (body) => `{}_{${body}}`),
   ...each('ℂℍℕℙℚℝℤ', 'C H N P Q R Z', (body) => `\\mathbb{${body}}`),
   ...each('ℬℰℱℋℐℒℳℛ', 'B E F H I L M R', (body) => `\\mathcal{${body}}`),
+  ...each('ℎℯℊℴ', 'h e g o', (body) => body),
   ...each('ΑΒΕΖΗΙΚΜΝΟΡΤΧ', 'A B E Z H I K M N O P T X', (body) => `\\mathrm{${body}}`),
   ...each('−′″‴', "- ' '' '''", (body) => body),
   ...each('∄≢⊄⊅', 'exists equiv subset supset', (body) => `\\not\\${body}`),
@@ -103,13 +104,45 @@ const greek: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** Unicode's alphabets for formulas, each by its first sign, and the font that LaTeX has for it. */
+const alphabets: readonly (readonly [first: number, font: string])[] = [
+  [0x1d400, '\\mathbf'],
+  [0x1d434, ''],
+  [0x1d468, '\\boldsymbol'],
+  [0x1d49c, '\\mathcal'],
+  [0x1d504, '\\mathfrak'],
+  [0x1d538, '\\mathbb'],
+  [0x1d56c, '\\mathfrak'],
+  [0x1d5a0, '\\mathsf'],
+  [0x1d670, '\\mathtt'],
+  [0x1d6a8, '\\boldsymbol'],
+  [0x1d6e2, ''],
+  [0x1d71c, '\\boldsymbol'],
+  [0x1d7ce, '\\mathbf'],
+]
+
+/** A letter or digit of those, as Word and many a PDF write formulas. */
+function ofAlphabet(sign: string): string | undefined {
+  const code = sign.codePointAt(0) ?? 0
+  const [, font] = alphabets.findLast(([first]) => first <= code) ?? []
+  if (font === undefined || code > 0x1d7ff) return undefined
+  const letter = sign.normalize('NFKC')
+  const body = named.get(letter) ?? letter
+  return `\\ensuremath{${font ? `${font}{${body}}` : body}}`
+}
+
 /** What a sign is written with, in text as in formulas; nothing of one that LaTeX knows, or that is not known here. */
 function bodyOf(sign: string): string | undefined {
   const body = named.get(sign) ?? written.get(sign)
   const letter = greek.get(sign)
   if (letter !== undefined) return `\\ofgreek{${codeOf(sign)}}{${letter}}{${body}}`
   if (body !== undefined) return `\\ensuremath{${body}}`
-  return spaces.get(sign) ?? accented(sign) ?? (emoji.test(sign) ? `\\texttt{U+${codeOf(sign)}}` : undefined)
+  return (
+    spaces.get(sign) ??
+    accented(sign) ??
+    ofAlphabet(sign) ??
+    (emoji.test(sign) ? `\\texttt{U+${codeOf(sign)}}` : undefined)
+  )
 }
 
 /** Small pictures, which fonts of LaTeX lack: their number stands there. */
