@@ -31,6 +31,8 @@ test.each([
   [tex`a \kern 3q b`, '3q is no length: a number and its unit are, such as 2em.'],
   [tex`\hspace{3foo}`, 'fo is no length: a number and its unit are, such as 2em.'],
   [tex`a \over b \over c`, tex`Here braces have to part what stands on both sides of \over and its like.`],
+  ['x \u0304 = 1', tex`An accent without its letter stands here; it is written \bar{x}, \hat{x} or \vec{x}.`],
+  [tex`\hat\i`, tex`\i is a letter of text; in a formula it is \imath.`],
   [tex`x\limits_a`, tex`\limits, \nolimits and \sideset stand with a large sign such as \sum, or \mathop{…}.`],
   [tex`\middle| x`, tex`\middle stands between \left and \right.`],
   [tex`\textcolor{a;b}{x}`, 'a;b is no colour that is known here.'],
