@@ -56,7 +56,6 @@ const written: ReadonlyMap<string, string> = new Map([
   ...each('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑᵢⱼₖₙₓ', '0 1 2 3 4 5 6 7 8 9 + - = ( ) a e i j k n x', (body) => `{}_{${body}}`),
   ...each('ℂℍℕℙℚℝℤ', 'C H N P Q R Z', (body) => `\\mathbb{${body}}`),
   ...each('ℬℰℱℋℐℒℳℛ', 'B E F H I L M R', (body) => `\\mathcal{${body}}`),
-  ...each('ℎℯℊℴ', 'h e g o', (body) => body),
   ...each('ΑΒΕΖΗΙΚΜΝΟΡΤΧ', 'A B E Z H I K M N O P T X', (body) => `\\mathrm{${body}}`),
   ...each('−′″‴', "- ' '' '''", (body) => body),
   ...each('∄≢⊄⊅', 'exists equiv subset supset', (body) => `\\not\\${body}`),
@@ -123,6 +122,8 @@ const alphabets: readonly (readonly [first: number, font: string])[] = [
 
 /** A letter or digit of those, as Word and many a PDF write formulas. */
 function ofAlphabet(sign: string): string | undefined {
+  // Of the alphabets these stand elsewhere.
+  if (/^[ℎℯℊℴ]$/.test(sign)) return `\\ensuremath{${sign.normalize('NFKC')}}`
   const code = sign.codePointAt(0) ?? 0
   const [, font] = alphabets.findLast(([first]) => first <= code) ?? []
   if (font === undefined || code > 0x1d7ff) return undefined
