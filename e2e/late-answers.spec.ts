@@ -109,6 +109,10 @@ test('A dialog writes what was changed in it, and leaves the rest as it is elsew
   await press(page, 'Save Changes')
   await expect(page.getByRole('dialog', { name: 'My Settings for This Deck' })).toBeHidden()
   expect(await call('GET', `/api/study/${deckId}/choice`)).toMatchObject({ newCardsPerDay: 7, exam })
+
+  await call('PUT', `/api/study/${deckId}/choice`, { newCardsPerDay: 9 })
+  await chooseMore(page, 'My Settings')
+  await expect(page.getByLabel('New cards a day')).toHaveValue('9')
 })
 
 test('What was done with a card is about that card, though another stands in its place when the answer comes', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { callsOf } from './api-calls.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
@@ -70,6 +71,28 @@ test('A macro that is refused says why at its row, and what was typed stays', as
   await expect(page.getByRole('dialog')).toBeHidden()
   await openMacros(page)
   await expect(page.getByLabel('Name of macro 1')).toHaveValue('\\')
+})
+
+test('Macros that are changed elsewhere while some are changed here stay as they are there, also when the change here is taken back', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Claude'))
+  const deckId = await haveDeck(page, 'Macros of two tabs', [['x', 'y']])
+  const call = await callsOf(page)
+  const macros = async () => (await call('GET', `/api/decks/${deckId}`)).macros
+  const write = (macros: object) => call('PUT', `/api/decks/${deckId}`, { macros })
+  await write({ '\\R': tex`\mathbb{R}`, '\\old': 'o', '\\eps': tex`\epsilon` })
+  await page.reload()
+  await openMacros(page)
+  await page.getByLabel('Meaning of macro 2').fill(tex`\varepsilon`)
+  await page.getByRole('button', { name: 'Remove macro 3' }).click()
+  const elsewhere = { '\\R': tex`\mathbf{R}`, '\\Q': tex`\mathbb{Q}` }
+  await write({ ...elsewhere, '\\old': 'o', '\\eps': tex`\epsilon` })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await macros()).toEqual({ ...elsewhere, '\\eps': tex`\varepsilon` })
+  await page.getByRole('button', { name: /^Undo: “Macros of two tabs” is changed/ }).click()
+  await expect.poll(macros).toEqual({ ...elsewhere, '\\old': 'o', '\\eps': tex`\epsilon` })
 })
 
 test('A definition that is typed letter by letter is read as one that is pasted, and its backslash once', async ({

@@ -11,7 +11,9 @@ type Props = { deck: NamedDeck; onClose: () => void }
 
 /** What the viewer wants of a deck, theirs or not; nobody else sees it. docs/rules.md §Study.24. */
 export function DeckChoiceDialog({ deck, onClose }: Props) {
-  const { data, error, refetch } = useQuery(deckChoiceQuery(deck._id))
+  // What was read before may have been changed elsewhere since, and the form stays as it opens.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...deckChoiceQuery(deck._id), staleTime: 0 })
+  const choice = isFetchedAfterMount ? data : undefined
   return (
     <Dialog
       isOpen
@@ -24,8 +26,8 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
         </>
       }
     >
-      {data && <ChoiceForm deckId={deck._id} choice={data} onClose={onClose} />}
-      {!data && (
+      {choice && <ChoiceForm deckId={deck._id} choice={choice} onClose={onClose} />}
+      {!choice && (
         <NotYet
           label="Loading settings..."
           trouble={error ? troubleOfChoice(error) : undefined}

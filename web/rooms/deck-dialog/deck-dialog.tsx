@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { macrosOf, withChange } from './macro-edits.ts'
 import { MacrosPart } from './macros-part.tsx'
 import { noteDeckEdit, noteDecksMade } from './note-deck.ts'
 import { type DeckBefore, type DeckDetails, useDeckDraft } from './use-deck-draft.ts'
@@ -66,7 +67,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
         await onSaved?.(saved)
         onClose()
       }
-      if (before) noteDeckEdit(formerly(before, changedIn(draft.opened, sent)), saved, decksChanged)
+      if (before) noteDeckEdit(formerly(before, draft.opened, sent, saved), saved, decksChanged)
       else
         noteDecksMade({
           says: `“${titleOf(saved)}” is made`,
@@ -132,13 +133,18 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
   )
 }
 
-/** What of a deck was changed, as it was. */
-const formerly = (
-  { title, description, access, macros }: DeckBefore,
-  changed: Partial<DeckDetails>,
-): Partial<DeckBefore> => ({
-  ...('title' in changed && { title }),
-  ...('description' in changed && { description }),
-  ...('isPublic' in changed && { access }),
-  ...('macros' in changed && { macros }),
-})
+/** What of a deck was changed, as it was; of its macros, beside those of others. */
+function formerly(
+  { title, description, access }: DeckBefore,
+  opened: DeckDetails,
+  sent: DeckDetails,
+  saved: Deck,
+): Partial<DeckBefore> {
+  const changed = changedIn(opened, sent)
+  return {
+    ...('title' in changed && { title }),
+    ...('description' in changed && { description }),
+    ...('isPublic' in changed && { access }),
+    ...('macros' in changed && { macros: withChange(saved.macros, macrosOf(sent.macros), macrosOf(opened.macros)) }),
+  }
+}

@@ -4,6 +4,7 @@ import type { Deck } from '#contract/deck'
 import { readDescription, readTitle } from '#domain/deck'
 import { call } from '#web/lib/api.ts'
 import { changedIn } from '#web/lib/changed-in.ts'
+import { fromServer } from '#web/lib/from-server.ts'
 import { troubleOfClosed } from '#web/lib/gone.ts'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { macrosToSave } from './macros-to-save.ts'
@@ -30,7 +31,8 @@ export function useDeckSaving({ deck, draft, failed, onSaved }: Given) {
 
   const send = async (details: DeckDetails): Promise<Deck | undefined> => {
     const { deckId, details: before } = reached.current
-    const macros = await macrosToSave(details.macros, before.macros)
+    const readThere = deckId ? async () => (await fromServer(call('deck.read', { at: { deckId } }))).macros : undefined
+    const macros = await macrosToSave(details.macros, before.macros, readThere)
     if (!macros.ok) return undefined
     const { title, description, isPublic } = details
     if (!deckId) {
