@@ -70,18 +70,41 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
   await context.setOffline(false)
 })
 
-test('A drawing of a few lines with a million shapes is refused before it is drawn; a copied file comes with its name', async ({
+/** A few lines each, which would keep a page busy for minutes. */
+function heavyDrawings(): Record<string, string> {
+  const levels = [1, 2, 3, 4, 5, 6]
+  const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${content}</svg>`
+  const ten = (part: string) => part.repeat(10)
+  const square = '<rect width="1600" height="1600"'
+  const uses = levels.map((level) => `<g id="g${level}">${ten(`<use href="#g${level - 1}"/>`)}</g>`)
+  const patterns = levels.map(
+    (level) =>
+      `<style>.p${level} { fill: url(#p${level}) }</style><pattern id="p${level}" width=".1" height=".1">${ten(`${square} class="p${level - 1}"/>`)}</pattern>`,
+  )
+  const within = levels.reduce((inner) => {
+    const address = `data:image/svg+xml;base64,${Buffer.from(inner).toString('base64')}`
+    return svg(`<image id="i" width="9" height="9" href="${address}"/>${ten('<use href="#i"/>')}`)
+  }, svg('<rect/>'))
+  const blurs = ten(ten(`${square} filter="url(#f)"/>`).repeat(5))
+  return {
+    'uses.svg': svg(`${square} id="g0"/>${uses.join('')}`),
+    'patterns.svg': svg(`${patterns.join('')}${square} class="p6"/>`),
+    'within.svg': within,
+    'blurs.svg': svg(`<filter id="f"><feTurbulence baseFrequency=".01" numOctaves="200"/></filter>${blurs}`),
+  }
+}
+
+test('A drawing of a few lines that would take minutes is refused; a copied file comes with its name', async ({
   page,
 }) => {
   const { dialog, front } = await beginWriting(page, 'Emmy', 'Curves')
-  const [, ...levels] = Array.from({ length: 7 }, (_, level) => level)
-  const nested = levels.map((level) => `<g id="g${level}">${`<use href="#g${level - 1}"/>`.repeat(10)}</g>`).join('')
-  const lines = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect id="g0" width="1" height="1"/>${nested}</svg>`
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ ...drawing, name: 'million.svg', buffer: Buffer.from(lines) })
-  await expect(dialog.getByText('“million.svg” has too many shapes to be drawn here.')).toBeVisible()
+  for (const [name, content] of Object.entries(heavyDrawings())) {
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ ...drawing, name, buffer: Buffer.from(content) })
+    await expect(dialog.getByText(`“${name}” takes too long to be drawn here.`)).toBeVisible()
+  }
   await front.evaluate(
     (textbox, content) => {
       const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))

@@ -2,19 +2,17 @@ import { pictureLimits } from '#domain/picture'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { patienceMs } from '#web/lib/patience.ts'
-import { prepare } from './prepare.ts'
-import { hasTooManyShapes } from './shapes.ts'
+import { prepare, TooHeavy } from './prepare.ts'
 
 /** Where the words go that say what it shows, the cursor comes first. */
 const templateOf = (name: string) => `\\includegraphics[alt={#{}}]{${name}}`
 
 /** Keeps a picture for the deck; gives the template that sets it, or a sentence where that failed. */
 export async function addPicture(deckId: string, file: File): Promise<{ template: string } | { problem: string }> {
-  // One that cannot be told is not drawn either.
-  if (await hasTooManyShapes(file).catch(() => true))
-    return { problem: `“${file.name}” has too many shapes to be drawn here. Make a PNG of it and try again.` }
-  const content = await prepare(file).catch(() => undefined)
-  if (content === undefined)
+  const content = await prepare(file).catch((error: unknown) => error)
+  if (content instanceof TooHeavy)
+    return { problem: `“${file.name}” takes too long to be drawn here. Make a PNG of it and try again.` }
+  if (typeof content !== 'string')
     return { problem: `“${file.name}” cannot be read as a picture. PNG, JPEG, WebP and SVG can.` }
   if (content.length * 3 > pictureLimits.sentBytes * 4)
     return { problem: `“${file.name}” is too large: a picture may have 8 MB. Make it smaller and try again.` }

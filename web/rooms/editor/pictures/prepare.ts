@@ -1,4 +1,5 @@
 import { pictureLimits } from '#domain/picture'
+import { hasTooManyShapes } from './shapes.ts'
 
 /** What the server takes as it is, where it is no larger than a slow line bears. */
 const asItIs = /^image\/(?:png|jpeg|webp)$/
@@ -12,7 +13,7 @@ const drawnAs = (type: string): string =>
 
 /**
  * A picture's file as base64, no larger than it will be kept: a photograph is made smaller here rather than after it was
- * sent, and an SVG becomes pixels. Throws where the browser cannot read it.
+ * sent, and an SVG becomes pixels. Throws where the browser cannot read it, and `TooHeavy`.
  */
 export async function prepare(file: File): Promise<string> {
   const isReady = asItIs.test(file.type) && file.size <= asItIsBytes
@@ -40,17 +41,39 @@ async function drawn(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return blob
 }
 
+/** A drawing that would keep the page busy for seconds. */
+export class TooHeavy extends Error {}
+
 /** As a picture, so that nothing in it runs or is fetched. */
 async function drawingIn(file: File): Promise<HTMLImageElement> {
+  if (hasTooManyShapes(await file.text())) throw new TooHeavy()
   const image = new Image()
   const address = URL.createObjectURL(file)
   try {
     image.src = address
     await image.decode()
+    if (takesLong(image)) throw new TooHeavy()
     return image
   } finally {
     URL.revokeObjectURL(address)
   }
+}
+
+const longMs = 1000
+
+/** Filters take the longer the more pixels there are: it is drawn ever larger, and no further once that takes its time. */
+function takesLong(drawing: HTMLImageElement): boolean {
+  for (const part of [16, 8, 4, 2]) {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = pictureLimits.side / part
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    const begunMs = performance.now()
+    context?.drawImage(drawing, 0, 0, canvas.width, canvas.height)
+    // Before it is read it may not be drawn.
+    context?.getImageData(0, 0, 1, 1)
+    if (performance.now() - begunMs > longMs) return true
+  }
+  return false
 }
 
 const base64Of = (blob: Blob): Promise<string> =>
