@@ -1,6 +1,7 @@
 import { expect, type Route } from '@playwright/test'
+import { deckPath } from '#contract/links'
 import { openEditing } from './assistant.ts'
-import { arriveHome, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { arriveHome, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
@@ -234,4 +235,27 @@ test('A person who cannot be looked up for eight seconds is shown the page as a 
   await expect(page.getByRole('alert')).toContainText('Signing you in takes too long')
   for (const route of held) await route.continue()
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+})
+
+test('What tells of a slow sign-in is seen at once, and pushes nothing down that is being read', async ({ page }) => {
+  await haveAccount(page, somebody('Otto'))
+  const title = 'A deck for everybody'
+  const deckId = await makeDeck(page, title, [
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  const passTime = await holdTimers(page, 8000)
+  const asked = page.waitForRequest('/api/user')
+  const held: Route[] = []
+  await page.route('/api/user', (route) => void held.push(route))
+  await page.goto(deckPath({ _id: deckId, title }), { waitUntil: 'commit' })
+  await asked
+  const placeOf = (name: string) => page.getByRole('heading', { name }).boundingBox()
+  const before = (await placeOf(title))?.y ?? 0
+  await expect.poll(passTime).toBe(1)
+  await expect(page.getByText('Signing you in takes too long')).toBeInViewport()
+  // By as much as the head of a visitor's page is higher.
+  expect(Math.abs(((await placeOf(title))?.y ?? 0) - before)).toBeLessThan(10)
+  for (const route of held) await route.continue()
+  await expect(page.getByText('Signing you in takes too long')).toHaveCount(0)
 })

@@ -32,11 +32,6 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      {trouble && (
-        <Suspense>
-          <SignInNotice />
-        </Suspense>
-      )}
       {user ? (
         <SignedIn key={user.authId}>{children}</SignedIn>
       ) : (
@@ -45,12 +40,18 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </>
       )}
+      {/* Where it pushes nothing that is being read. */}
+      {trouble && (
+        <Suspense>
+          <SignInNotice />
+        </Suspense>
+      )}
     </>
   )
 }
 
 const UnreachedNotice = () => (
-  <p role="alert" className="border-b border-hairline bg-wash px-4 py-2 text-center">
+  <p role="alert" className="floating sticky bottom-0 z-20 border-t border-hairline bg-wash px-4 py-2 text-center">
     You could not be signed in: the server was not reached. Nothing is lost; load the page again.
   </p>
 )
