@@ -115,7 +115,11 @@ test('A card that was added, what was said about a deck, and a new deck are take
   await page.getByRole('dialog').getByLabel('Title').fill('By mistake')
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('By mistake')
+  const madeId = new URL(page.url()).pathname.split('/').at(-1)
+  await call('POST', `/api/decks/${madeId}/cards`, { frontEquation: 'd', backEquation: '4' })
   await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('1 card was added to it since.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo all the same' }).click()
   await undone('“By mistake” is made')
   await expect(title).toHaveText('Home')
   await expect(page.getByRole('region', { name: 'My Decks' }).getByRole('heading', { level: 3 })).toHaveText([

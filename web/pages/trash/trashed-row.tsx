@@ -32,7 +32,7 @@ export function TrashedRow({ deck, card, cardCount = 0, goesAt }: Trashed) {
       void outbox.wake()
       noteDecksMade({
         says: `“${titleOf(deck)}” is back, as a private deck`,
-        decks: [made],
+        decks: [{ _id: made._id }],
         goHome: () => navigate(pages.trash),
         decksChanged,
       })

@@ -1,9 +1,10 @@
 import type { Deck } from '#contract/deck'
 import { titleOf } from '#contract/links'
 import { call } from '#web/lib/api.ts'
-import { ApiError, troubleOf } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { isSame } from '#web/lib/changed-in.ts'
 import { fromServer } from '#web/lib/from-server.ts'
+import { doneSince, type TakenBack, unlessGone } from '#web/rooms/undo/done-since.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import type { DeckBefore } from './use-deck-draft.ts'
 
@@ -40,7 +41,8 @@ export function noteDeckEdit(before: Partial<DeckBefore>, after: Deck, decksChan
 
 type Made = {
   says: string
-  decks: readonly { _id: string }[]
+  /** With `cardCount` what was done with such a deck since is asked about first. */
+  decks: readonly Pick<TakenBack, '_id' | 'cardCount'>[]
   isQuiet?: boolean
   /** From the page of a deck that goes. */
   goHome: () => void | Promise<void>
@@ -48,16 +50,17 @@ type Made = {
 }
 
 /** Lets decks that were made be taken back, into the trash. docs/rules.md §Pages.17. */
-export const noteDecksMade = ({ says, decks, isQuiet = false, goHome, decksChanged }: Made) =>
+export const noteDecksMade = ({ says, decks, isQuiet = false, goHome, decksChanged }: Made) => {
+  const madeAtMs = Date.now()
+  const looked = decks.filter(({ cardCount }) => cardCount !== undefined)
   noteAct({
     says,
     isQuiet,
+    doubt: () => doneSince(looked, madeAtMs),
     undo: async () => {
       if (decks.some(({ _id }) => location.pathname.includes(_id))) await goHome()
-      for (const { _id: deckId } of decks)
-        await call('deck.delete', { at: { deckId } }).catch((error) => {
-          if (troubleOf(error) !== 'deck_not_found') throw error
-        })
+      for (const { _id: deckId } of decks) await call('deck.delete', { at: { deckId } }).catch(unlessGone)
       await decksChanged(decks.map(({ _id }) => _id))
     },
   })
+}

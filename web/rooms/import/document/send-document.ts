@@ -27,9 +27,9 @@ type Listener = {
   onLostPicture: (name: string) => void
 }
 
-/** `leftCount`: cards that were edited since they were compared, and stay as they are. */
+/** `leftCount`: cards that were edited since they were compared, and stay as they are. `cardCount`: of the deck now. */
 export type SentDocument = {
-  deck: { _id: string; title: string }
+  deck: { _id: string; title: string; cardCount: number }
   was: 'made' | 'there' | 'updated'
   leftCount: number
 }
@@ -68,7 +68,8 @@ export async function sendDocument(
   const attempt = before && before.attempt + 1
   const deck = await sendDeck({ ...plan, title, isPublic }, { ...listener, keepPicture, goesOnIn, attempt })
   const was = deck.cardCount >= plan.cards.length ? 'there' : goesOnIn ? 'updated' : 'made'
-  return { deck, was, leftCount: 0 }
+  const cardCount = Math.max(deck.cardCount, plan.cards.length)
+  return { deck: { ...deck, cardCount }, was, leftCount: 0 }
 }
 
 type Keeper = ReturnType<typeof pictureKeeper> | undefined

@@ -57,6 +57,10 @@ test('What was studied of an import that lost its answers is asked about before 
   app.clock.nowMs += 60_000
   await grade(app.as('in a tunnel'), _id, cards[0]?._id, 4)
   expect(await doubtOfUndo(brought, sinceMs)).toBe('1 card of it was studied since.')
+  const byHand = { frontEquation: 'by hand', backEquation: 'y' }
+  await call('card.create', { at: { deckId: _id }, body: byHand })
+  const asked = '1 card of it was studied since, and 1 card was added to it since.'
+  expect(await doubtOfUndo(brought, sinceMs)).toBe(asked)
   lostPaths = [_id]
   await expect(doubtOfUndo(brought, sinceMs), 'nothing is taken back that could not be looked at').rejects.toThrow()
 })

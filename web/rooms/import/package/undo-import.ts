@@ -1,6 +1,5 @@
 import { call } from '#web/lib/api.ts'
-import { troubleOf } from '#web/lib/api-error.ts'
-import { some } from '#web/lib/in-words.ts'
+import { doneSince, unlessGone } from '#web/rooms/undo/done-since.ts'
 import type { Brought } from './send-package.ts'
 
 /** Puts what an import made into the trash: its decks, and the cards that it added to others. docs/rules.md §Decks.19. */
@@ -14,26 +13,12 @@ export async function undoImport({ decks, addedIds }: Brought): Promise<void> {
   }
 }
 
-function unlessGone(error: unknown): undefined {
-  if (troubleOf(error) !== 'deck_not_found') throw error
-}
-
-/** What speaks against that: cards that were studied since, in words. */
-export async function doubtOfUndo({ decks, addedIds }: Brought, sinceMs: number): Promise<string | undefined> {
-  let studied = 0
-  let edited = 0
-  for (const { _id: deckId } of decks) {
-    const added = new Set(addedIds.get(deckId))
-    const deck = await call('deck.read', { at: { deckId } }).catch(unlessGone)
-    for (const { _id, version, studyData } of deck?.cards ?? []) {
-      if (!added.has(_id)) continue
-      if (version > 1) edited++
-      if (studyData.lastRepetition && Date.parse(studyData.lastRepetition) > sinceMs) studied++
-    }
-  }
-  const touched = [
-    ...(studied > 0 ? [`${some(studied, 'card')} of it ${studied === 1 ? 'was' : 'were'} studied since`] : []),
-    ...(edited > 0 ? [`${some(edited, 'card')} of it ${edited === 1 ? 'was' : 'were'} edited since`] : []),
-  ]
-  return touched.length > 0 ? `${touched.join(', and ')}.` : undefined
-}
+/** What speaks against that: what was studied, edited or added since, in words. */
+export const doubtOfUndo = ({ decks, addedIds }: Brought, sinceMs: number): Promise<string | undefined> =>
+  doneSince(
+    decks.map(({ _id, isNew }) => {
+      const cardIds = new Set(addedIds.get(_id))
+      return { _id, cardIds, ...(isNew && { cardCount: cardIds.size }) }
+    }),
+    sinceMs,
+  )
