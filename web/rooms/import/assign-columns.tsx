@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFoot } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type Assignment, countOf, firstCardsOf, sidesIn } from './table/plan-table.ts'
+import { type Assignment, firstAssignment, namesOf } from './table/columns.ts'
+import { countOf, firstCardsOf } from './table/plan-table.ts'
 import type { Table } from './table/read-table.ts'
 
 type Props = { table: Table; onAssigned: (assignment: Assignment) => void; onOther: () => void }
@@ -14,12 +15,8 @@ const previewed = 3
 
 /** Which column of a table is which side; the first cards show at once how they would be. docs/rules.md §Decks.15. */
 export function AssignColumns({ table, onAssigned, onOther }: Props) {
-  const [assignment, setAssignment] = useState<Assignment>({
-    ...sidesIn(table),
-    startsWithNames: false,
-    isReversedToo: false,
-  })
-  const options = table.columns.map((name, nth) => [String(nth), name] as const)
+  const [assignment, setAssignment] = useState<Assignment>(() => firstAssignment(table))
+  const options = namesOf(table, assignment).map((name, nth) => [String(nth), name] as const)
   const cards = firstCardsOf(table, assignment, previewed)
   const isSame = assignment.front === assignment.back && 'Front and back are the same column.'
   const submit = (event: FormEvent) => {

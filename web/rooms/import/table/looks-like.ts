@@ -1,6 +1,6 @@
 import { readMarkdown } from './markdown.ts'
 import { isNotes } from './obsidian.ts'
-import { dashIn, withoutInFormulas } from './separators.ts'
+import { arrowIn, commasBetweenSemicolons, dashIn, withoutInFormulas } from './separators.ts'
 
 const header = /^#(?:separator|html|columns|tags|deck|notetype|guid)[ a-z]*:|^sep=.\s*$/im
 const question = /^Q:/m
@@ -21,7 +21,8 @@ export function looksLikeTable(text: string, fileName = ''): boolean {
     tabbed * 2 > lines.length ||
     isParted(lines) ||
     isGoingOn(lines) ||
-    dashIn(lines.join('\n')) !== undefined ||
+    (arrowIn(text) ?? dashIn(text)) !== undefined ||
+    commasBetweenSemicolons(text).length > 0 ||
     isNotes(text)
   )
 }

@@ -52,6 +52,44 @@ describe('What Quizlet gives', () => {
     ])
   })
 
+  test.each<[string, string, string[][]?]>([
+    ['an arrow', 'casa => house, home\nperro => dog, hound'],
+    ['an arrow without spaces', 'casa->house, home\nperro->dog, hound'],
+    ['a colon', 'casa: house, home\nperro: dog, or hound, say'],
+    ['an equals sign', 'casa = house\nperro = dog, hound'],
+    [
+      'an arrow beside formulas',
+      '$f$ injective => $f(x)=>y$\n$x\\to y$ => $a->b$',
+      [
+        ['$f$ injective', '$f(x)=>y$'],
+        ['$x\\to y$', '$a->b$'],
+      ],
+    ],
+  ])('has %s between the sides where every line has one', (_, text, rows) => {
+    expect(looksLikeTable(text)).toBe(true)
+    const read = readTable(text).rows.map((row) => row.map((cell) => cell.trim()))
+    if (rows) expect(read).toEqual(rows)
+    else expect(read.map(([front]) => front)).toEqual(['casa', 'perro'])
+    expect(read.every(({ length }) => length === 2)).toBe(true)
+  })
+
+  test('has an arrow within a field of a table', () => {
+    expect(readTable('burning,C + O2 -> CO2\nrusting,Fe + O2 -> FeO').rows[0]).toEqual(['burning', 'C + O2 -> CO2'])
+  })
+
+  test('has commas between the sides and semicolons between rows, in one line or several', () => {
+    const rows = [
+      ['casa', 'house'],
+      ['perro', 'dog'],
+      ['$(a,b;c)$', 'pair'],
+    ]
+    for (const text of ['casa,house;perro,dog;$(a,b;c)$,pair', 'casa,house;\nperro,dog;\n$(a,b;c)$,pair;\n']) {
+      expect(looksLikeTable(text)).toBe(true)
+      expect(readTable(text).rows).toEqual(rows)
+    }
+    expect(looksLikeTable('Let us see, say; or not, maybe')).toBe(false)
+  })
+
   test('has dashes where every line has one, and none in a formula', () => {
     const text = '$x - y$ - a difference, or so\nRing – the one - two\n'
     expect(looksLikeTable(text)).toBe(true)

@@ -7,20 +7,9 @@ import { lossesInWords } from '../losses-in-words.ts'
 import { fitting, type Plan, titleFrom } from '../plan.ts'
 import { takenTags } from '../taken-tags.ts'
 import { markClozes, writeClozes } from './clozes.ts'
+import { type Assignment, columnsLeft, rowsIn, tagsColumnOf } from './columns.ts'
 import { tagsIn } from './header.ts'
 import type { Table } from './read-table.ts'
-
-/** Which column is which side, and what else is wanted. */
-export type Assignment = { front: number; back: number; startsWithNames: boolean; isReversedToo: boolean }
-
-/** Which columns are the sides unless it is said otherwise: the first that are not known for something else. */
-export function sidesIn({ columns, others }: Table): Pick<Assignment, 'front' | 'back'> {
-  const all = columns.map((_, nth) => nth)
-  const [front = 0, back = 1] = [...all.filter((nth) => !others.has(nth)), ...all.filter((nth) => others.has(nth))]
-  return { front, back }
-}
-
-const rowsIn = ({ rows }: Table, { startsWithNames }: Assignment) => (startsWithNames ? rows.slice(1) : rows)
 
 /** How many cards the rows are, if each gives some. */
 export const countOf = (table: Table, assignment: Assignment): number =>
@@ -36,8 +25,11 @@ function* cardsOf(table: Table, assignment: Assignment, losses: Losses = new Map
     const isHtml = table.isHtml && marked !== ''
     return writeClozes(isHtml ? latexOf(marked, { readsDollars: true, losses, hasPicture: () => false }) : marked)
   }
+  const tagsColumn = tagsColumnOf(table, assignment) ?? -1
+  // Without the header of Anki's they may have spaces, and stand between commas.
+  const partTags = tagsColumn === table.tagsColumn ? tagsIn : (text: string) => text.split(/ *[,;] */).filter(Boolean)
   for (const [nth, row] of rowsIn(table, assignment).entries()) {
-    const tags = takenTags([...tagsIn(row[table.tagsColumn ?? -1] ?? ''), ...table.tags], losses)
+    const tags = takenTags([...partTags(row[tagsColumn]?.trim() ?? ''), ...table.tags], losses)
     const [{ side, hidden }, { side: said }] = [read(row[front]), read(row[back])]
     const there = { number: nth + (startsWithNames ? 2 : 1), front: side, back: said || hidden.join(', '), ...tags }
     yield there
@@ -70,6 +62,7 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
     else cards.push(card)
   }
   const fit = fitting(cards)
+  const leftNames = columnsLeft(table, assignment)
   return {
     title: titleFrom(fileName.replace(/\.\w+$/, '')),
     description: '',
@@ -79,6 +72,7 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
       ...fit.losses,
       ...(left > 0 ? [{ sentence: tooMany(left) }] : []),
       ...table.notices.map((sentence) => ({ sentence })),
+      ...(leftNames.length > 0 ? [{ sentence: columnsLeftOut(leftNames) }] : []),
       ...lossesInWords(
         [...unsaid].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })),
       ).map((sentence) => ({ sentence })),
@@ -89,3 +83,6 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
 
 const tooMany = (rows: number) =>
   `A deck holds ${inWords(deckLimits.cards)} cards and 8 MB; the last ${rows === 1 ? 'row is' : `${some(rows, 'row')} are`} left out.`
+
+const columnsLeftOut = (names: readonly string[]) =>
+  `${some(names.length, 'column')} left out: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}.`

@@ -1,10 +1,11 @@
 import { parse } from 'papaparse'
 import { inWords, some } from '#web/lib/in-words.ts'
+import { usualLength } from './columns.ts'
 import { goingOn } from './going-on.ts'
 import { readHeader, type Settings } from './header.ts'
 import { readMarkdown } from './markdown.ts'
 import { isNotes, readNotes } from './obsidian.ts'
-import { asItWas, dashIn, separators, withoutInFormulas } from './separators.ts'
+import { arrowIn, asItWas, commasBetweenSemicolons, dashIn, separators, withoutInFormulas } from './separators.ts'
 
 /** Rows that cards can be made of. docs/rules.md §Decks.15. */
 export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> & {
@@ -57,22 +58,30 @@ type Rows = Pick<Table, 'rows' | 'notices'>
 
 /** A formula may hold what parts fields: it is whole where as many rows are of one length then. */
 function readRows(body: string, said: string | undefined): Rows {
-  const dash = dashIn(body)
-  const separator = said ?? separatorOf(body) ?? dash
+  const separator = said ?? partingIn(body)
   const between = said ? [] : readBetweenSemicolons(body)
   if (between.length > 1) return wholeRows(between, [])
-  if (isNotes(body) && (separator === undefined || (separator === ',' && !/,\S/.test(body)))) return readNotes(body)
+  if (isNotes(body) && (isLoose(separator, body) || separator === ': ' || separator === ' = ')) return readNotes(body)
   const parted = readWritten(body, separator)
   const held = withoutInFormulas(body, separator)
   if (held === body) return parted
-  const read = readWritten(held, said ?? separatorOf(held) ?? dash)
+  const read = readWritten(held, said ?? partingIn(held))
   const whole = { ...read, rows: read.rows.map((row) => row.map(asItWas)) }
   return alikeIn(whole) < alikeIn(parted) ? parted : whole
 }
 
+/** Commas before a space may be those of sentences. */
+const isLoose = (separator: string | undefined, body: string): boolean =>
+  separator === undefined || (separator === ',' && !/,\S/.test(body))
+
+function partingIn(body: string): string | undefined {
+  const found = separatorOf(body)
+  return isLoose(found, body) ? (arrowIn(body) ?? found ?? dashIn(body)) : found
+}
+
 /** Which rows have more fields than most: their text may hold what parts fields. */
 function longOnes(rows: Table['rows']): string[] {
-  const usual = rows.map(({ length }) => length).toSorted((one, other) => one - other)[Math.floor(rows.length / 2)] ?? 0
+  const usual = usualLength(rows)
   const isLong = (row: readonly string[]) => row.slice(usual).some((cell) => cell.trim() !== '')
   const count = rows.filter(isLong).length
   if (usual < 2 || count === 0) return []
@@ -107,8 +116,9 @@ function separatorOf(body: string): string | undefined {
   return (isEmptied ? ';' : found) ?? ['\t', ';;', ';'].find(isGoingOn)
 }
 
-/** Rows of two fields that semicolons part, as Quizlet gives on request: then some line has several of their tabs. */
+/** Rows of two fields that semicolons part, as Quizlet gives on request: of tabs some line has several then. */
 function readBetweenSemicolons(body: string): string[][] {
+  if (!body.includes('\t')) return commasBetweenSemicolons(body)
   if (!/\t.*\t/.test(body)) return []
   const rows = body.split(/;+/).filter((row) => row.trim() !== '')
   const cells = rows.map((row) => row.trim().split('\t'))

@@ -21,9 +21,28 @@ export const withoutInFormulas = (text: string, signs = ';,|', found = formula):
 export const asItWas = (text: string): string =>
   text.replace(masked, (sign) => String.fromCharCode((sign.codePointAt(0) ?? firstMask) - firstMask))
 
-/** The dash that every line has once outside of formulas, where there are several lines. */
-export function dashIn(body: string): string | undefined {
+/** Arrows that no sentence has, and what also stands between words, as people have Quizlet part them. */
+const arrows = ['=>', '->', '→']
+const dashes = [' - ', ' – ', ' — ', ' = ', ': ']
+
+/** Which of these signs every line has once outside of formulas, where there are several lines. */
+function onceInEach(body: string, signs: readonly string[]): string | undefined {
   const lines = body.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  const hasOne = (dash: string) => lines.every((line) => withoutInFormulas(line, dash).split(dash).length === 2)
-  return lines.length > 1 ? [' - ', ' – ', ' — '].find(hasOne) : undefined
+  const hasOne = (sign: string) => lines.every((line) => withoutInFormulas(line, sign).split(sign).length === 2)
+  return lines.length > 1 ? signs.find(hasOne) : undefined
+}
+
+export const arrowIn = (body: string): string | undefined => onceInEach(body, arrows)
+export const dashIn = (body: string): string | undefined => onceInEach(body, dashes)
+
+/** What semicolons part, also in one line, if each is two fields with a comma between them, as Quizlet gives on request. */
+export function commasBetweenSemicolons(body: string): string[][] {
+  const lines = body.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  const isEnded = lines.every((line) => /;\s*$/.test(line))
+  const rows = withoutInFormulas(body)
+    .split(/;\s*/)
+    .filter((row) => row.trim() !== '')
+    .map((row) => row.split(',').map((cell) => asItWas(cell).trim()))
+  const isMeant = lines.length === 1 ? rows.length > (isEnded ? 1 : 2) : isEnded && rows.length === lines.length
+  return isMeant && rows.every(({ length }) => length === 2) ? rows : []
 }

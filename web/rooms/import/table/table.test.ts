@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { firstAssignment, sidesIn } from './columns.ts'
 import { looksLikeTable } from './looks-like.ts'
 import { missingPictures } from './missing-pictures.ts'
-import { planTable, sidesIn } from './plan-table.ts'
+import { planTable } from './plan-table.ts'
 import { readTable } from './read-table.ts'
 
 const plain = { front: 0, back: 1, startsWithNames: false, isReversedToo: false }
@@ -216,13 +217,17 @@ describe('Cards of a table', () => {
   test('are of the columns that were chosen; a row that gives none is named', () => {
     const plan = planTable(table, { ...plain, back: 2, startsWithNames: true }, 'numbers.tsv')
     expect(plan).toMatchObject({ title: 'numbers', cards: [{ front: 'eins', back: 'one' }] })
-    expect(plan.losses).toEqual([{ sentence: 'Row 3: The back of the card is empty.' }])
+    expect(plan.losses).toEqual([
+      { sentence: '1 column left out: Note.' },
+      { sentence: 'Row 3: The back of the card is empty.' },
+    ])
   })
   test('say what the chosen columns have in HTML and a card cannot have', () => {
     const html = readTable('#separator:tab\n#html:true\n<img src="torus.png"> a\tb [sound:b.mp3]\t<img src="no.png">')
     const { cards, losses } = planTable(html, plain)
     expect(cards).toMatchObject([{ front: '\\emph{[torus.png]} a' }])
     expect(losses).toEqual([
+      { sentence: '1 column left out: Column 3.' },
       { sentence: '1 picture: by name only (torus.png).' },
       { sentence: '1 sound: left out (b.mp3).' },
     ])
@@ -241,4 +246,18 @@ describe('Cards of a table', () => {
       { front: 'b', back: 'a' },
     ])
   })
+})
+
+test('A first row that names both sides is no card; a column of tags is known by its name, and others that are left out are named', () => {
+  const table = readTable('Front,Back,Tags,Created,Empty\na,b,"week 1, calc",May,\nc,d,,,\n')
+  const assignment = firstAssignment(table)
+  expect(assignment.startsWithNames).toBe(true)
+  expect(planTable(table, assignment)).toMatchObject({
+    cards: [
+      { front: 'a', back: 'b', tags: ['week 1', 'calc'] },
+      { front: 'c', back: 'd' },
+    ],
+    losses: [{ sentence: '1 column left out: Created.' }],
+  })
+  expect(firstAssignment(readTable('front,der Rücken\na,b')).startsWithNames).toBe(false)
 })
