@@ -79,7 +79,7 @@ export function DryRun({ course, phase, onClose }: Props) {
           </div>
         )
       })}
-      <Listed heading={`${some(refusals.length, 'file')} left out`} sentences={refusals} />
+      <Listed heading="Not read" sentences={refusals} />
       {hasHome && (
         <Checkbox
           label={others.length > 0 ? 'Make new decks of all of them instead' : 'Make a new deck of it instead'}

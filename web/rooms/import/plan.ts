@@ -44,7 +44,8 @@ export type Plan = Omit<PlannedDeck, 'cards'> & {
 }
 
 const noCards =
-  'There is no card in it. A card is written \\begin{card} front \\answer back \\end{card}, from the beginning of a line. ' +
+  'There is no card in it. In a document a card is written \\begin{card} front \\answer back \\end{card}, from the beginning ' +
+  'of a line; in a list it is a line, with a tab, an arrow (=>) or what a first line names (#separator:@@) between its sides. ' +
   'Lecture notes become cards on a deck’s page, under “From Notes”.'
 
 const someCards = (count: number) => (count === 1 ? 'one card' : `${inWords(count)} cards`)

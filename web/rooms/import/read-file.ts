@@ -23,15 +23,19 @@ export const noTextSentence = (name: string): string => `“${name}” is not a 
 /** What Anki and Mochi call their packages. */
 export const isPackageName = (name: string): boolean => /\.(?:apkg|colpkg|mochi)$/i.test(name)
 
-const officeKinds: readonly (readonly [RegExp, string])[] = [
+const foreignKinds: readonly (readonly [RegExp, string])[] = [
   [/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i, 'a spreadsheet: save it there as CSV'],
   [/\.(?:docx?|odt|pages|rtf)$/i, 'a document of a word processor: save it there as plain text'],
   [/\.(?:pptx?|odp|key)$/i, 'a presentation: copy its text'],
+  [/\.pdf$/i, 'a PDF: copy its text'],
+  [/\.html?$/i, 'a web page: open it, copy its table'],
+  [/\.(?:json|xml|db|sqlite|anki2\w?|cards|mem)$/i, 'a file of another program: export it there as CSV or text'],
+  [/\.(?:rar|7z|tar|tgz|gz|bz2|xz)$/i, 'an archive of another kind than ZIP: unpack it'],
 ]
 
-/** Why a file of an office program is not read, and what can be done. */
-export function officeRefusal(name: string): string | undefined {
-  const what = officeKinds.find(([pattern]) => pattern.test(name))?.[1]
+/** Why a file of another program is not read, and what can be done. */
+export function foreignRefusal(name: string): string | undefined {
+  const what = foreignKinds.find(([pattern]) => pattern.test(name))?.[1]
   return what && `“${name}” is ${what}, and choose or paste that here.`
 }
 

@@ -1,6 +1,7 @@
 import { packageLimits, Unreadable } from '../anki/limits.ts'
 import { typeOf } from '../anki/media.ts'
 import { type Entry, readEntries, unpack } from '../anki/zip.ts'
+import { inList } from '../in-list.ts'
 import { decoded, isPackageName, noTextSentence, textBytesMax } from '../read-file.ts'
 
 /** A document as it was chosen, or lies in an archive with the pictures beside it, by their paths as it may write them. */
@@ -24,11 +25,25 @@ export async function filesIn(archive: File): Promise<Inside> {
   const names = [...entries.keys()].filter((name) => !name.startsWith('__MACOSX'))
   if (names.some((name) => collection.test(name))) return { documents: [], refusals: [], packages: [] }
   const { documents, refusals } = await documentsIn(archive, entries, names)
-  if (documents.length + refusals.length > 0) return { documents, refusals, packages: [] }
+  if (documents.length + refusals.length > 0)
+    return { documents, refusals: [...refusals, ...othersIn(archive, names)], packages: [] }
   const packages = names.filter(isPackageName).flatMap((name) => entries.get(name) ?? [])
-  const [table] = packages.length > 0 ? [] : names.filter((name) => /\.(?:csv|tsv|md)$/i.test(name)).toSorted(byEnding)
+  const [table] =
+    packages.length > 0 ? [] : names.filter((name) => /\.(?:csv|tsv|md|txt)$/i.test(name)).toSorted(byEnding)
   const holdsTable = table ? [`“${archive.name}” holds “${fileNameOf(table)}”: unpack it, and choose that.`] : []
   return { documents, refusals: holdsTable, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
+}
+
+/** What lies beside documents and is neither one, nor a picture, nor hidden. */
+function othersIn({ name }: File, names: readonly string[]): string[] {
+  const others = names
+    .filter((path) => !/\.tex$|\/$/i.test(path) && typeOf(path) === undefined)
+    .map(fileNameOf)
+    .filter((name) => !name.startsWith('.'))
+  if (others.length === 0) return []
+  return [
+    `“${name}”: ${inList(others)} ${others.length === 1 ? 'is' : 'are'} not read. A table or a package is imported by itself.`,
+  ]
 }
 
 const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

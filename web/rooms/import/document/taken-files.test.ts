@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { takeFiles } from './taken-files.ts'
+import { planDocuments, takeFiles } from './taken-files.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const archive = (files: Record<string, Uint8Array>, name = 'shared.zip') =>
@@ -37,14 +37,15 @@ test('An archive of documents is theirs, and one of neither is looked at as a pa
   expect(await takeFiles([archive({ 'a.tex': bytes(document), 'b.apkg': anki })])).toMatchObject({
     kind: 'documents',
     files: [{ name: 'a.tex', text: document }],
-    refusals: [],
+    refusals: ['“shared.zip”: “b.apkg” is not read. A table or a package is imported by itself.'],
   })
-  const other = archive({ 'a.txt': bytes('x') })
+  const other = archive({ 'a.bin': bytes('x') })
   expect(await takeFiles([other])).toEqual({ kind: 'package', file: other })
 })
 
 test.each([
   ['Vokabeln.XLSX', '“Vokabeln.XLSX” is a spreadsheet: save it there as CSV, and choose or paste that here.'],
+  ['a.pdf', '“a.pdf” is a PDF: copy its text, and choose or paste that here.'],
   ['a.ods', '“a.ods” is a spreadsheet: save it there as CSV, and choose or paste that here.'],
   ['a.docx', '“a.docx” is a document of a word processor: save it there as plain text, and choose or paste that here.'],
 ])('Of a file of an office program, which is an archive, it is said what to do: %s', async (name, sentence) => {
@@ -53,6 +54,23 @@ test.each([
     files: [],
     refusals: [sentence],
   })
+})
+
+test('What lies beside the documents of an archive is named, but their pictures and what is hidden', async () => {
+  const beside = ['words.csv', 'in/notes.docx', 'refs.bib', 'mine.sty', 'more.tsv', 'torus.png', '.gitignore']
+  const files = Object.fromEntries(beside.map((name) => [name, bytes('x')]))
+  expect(await takeFiles([archive({ 'a.tex': bytes('x'), 'in/': new Uint8Array(), ...files })])).toMatchObject({
+    files: [{ name: 'a.tex' }],
+    refusals: [
+      '“shared.zip”: “words.csv”, “notes.docx”, “refs.bib” and 2 others are not read. A table or a package is imported by itself.',
+    ],
+  })
+})
+
+test('Why documents give nothing is said once of those alike', async () => {
+  const files = ['main', 'one', 'two', 'three', 'four'].map((name) => ({ name: `${name}.tex`, text: 'Words.' }))
+  const { refusals } = await planDocuments(files, 'x')
+  expect(refusals).toEqual([expect.stringMatching(/^“main.tex”, “one.tex”, “two.tex” and 2 others: There is no card/)])
 })
 
 test('Documents of an archive that are no text are named, whatever else it holds', async () => {

@@ -1,6 +1,7 @@
 import { messageOf } from '#web/lib/messages.ts'
 import { Unreadable } from '../anki/limits.ts'
-import { isArchive, isOfOldEncoding, isPackageName, officeRefusal, readTextOf } from '../read-file.ts'
+import { inList } from '../in-list.ts'
+import { foreignRefusal, isArchive, isOfOldEncoding, isPackageName, readTextOf } from '../read-file.ts'
 import { looksLikeTable } from '../table/looks-like.ts'
 import type { DocumentFile, Inside } from './files.ts'
 import { ownDecksOf, type PlannedDocument, planDocument } from './planned-document.ts'
@@ -20,7 +21,7 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
   const refusals: string[] = []
   for (const file of files) {
     const isAlone = files.length === 1
-    const refusal = officeRefusal(file.name)
+    const refusal = foreignRefusal(file.name)
     if (refusal) {
       refusals.push(refusal)
       continue
@@ -74,21 +75,25 @@ function troubleIn(error: unknown): string {
 const severalIn = ({ name }: File, count: number) =>
   `“${name}” holds ${count} packages: unpack it, and import one at a time.`
 
-/** What documents would be, and why others give nothing. */
+/** What documents would be, and why others give nothing, which is said once of those alike. */
 export async function planDocuments(
   files: readonly DocumentFile[],
   personId: string,
 ): Promise<{ documents: PlannedDocument[]; refusals: string[] }> {
   const ownDeck = ownDecksOf(personId)
   const documents: PlannedDocument[] = []
-  const refusals: string[] = []
+  const refused: { name: string; reason: string }[] = []
   for (const file of files) {
     const read = await planDocument(file, ownDeck).catch((error) => ({
       ok: false as const,
       reason: messageOf(error).text,
     }))
     if (read.ok) documents.push(read.value)
-    else refusals.push(files.length > 1 ? `“${file.name}”: ${read.reason}` : read.reason)
+    else refused.push({ name: file.name, reason: read.reason })
   }
+  const alike = [...Map.groupBy(refused, ({ reason }) => reason)]
+  const refusals = alike.map(([reason, of]) =>
+    files.length > 1 ? `${inList(of.map(({ name }) => name))}: ${reason}` : reason,
+  )
   return { documents, refusals }
 }
