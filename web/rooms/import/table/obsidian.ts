@@ -1,51 +1,121 @@
 import { some } from '#web/lib/in-words.ts'
+import type { Losses } from '../anki/losses.ts'
+import { lossesInWords } from '../losses-in-words.ts'
+import { latexOfMarkdown } from '../mochi/markdown.ts'
 import { asItWas, withoutInFormulas } from './separators.ts'
 
 const colons = /(?<=[^\s:][ \t]{0,3}):{2,3}(?=[ \t]{0,3}[^\s:])/
 const between = /^\?{1,2}[ \t]*$/m
 const marked = /==(?![\s=])([^=\n]+?)(?<!\s)==/g
 const code = /^```[\s\S]*?^```|`[^`\n]*`/gm
-const held = (text: string) => withoutInFormulas(withoutInFormulas(text, ':=?', code), ':=')
+const clozed = /\{\{[^{}\n]+\}\}/g
+const held = (text: string) =>
+  [code, clozed].reduce((rest, found) => withoutInFormulas(rest, ':=?', found), withoutInFormulas(text, ':='))
 
-/** Whether a text has cards as Obsidian’s plugin for them takes them. Source: its manual, “Flashcards”. */
-export const isNotes = (text: string): boolean =>
-  [colons, between, new RegExp(marked.source)].some((mark) => mark.test(held(text)))
-
-/** What says nothing on a card: what notes say of themselves, when a card was studied, and of which deck it is. */
-const silent = /^---\n[\s\S]*?\n---(?:\n|$)|<!--[^\n]{0,1000}?-->|(?<!\S)#flashcards[^\s]*/g
-const bullet = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/
+const bullet = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+(?:\[[ x]\][ \t]+)?/
 const heading = /^#{1,6}[ \t]/
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** The cards of notes in Markdown as rows; how many lines are in none is told. docs/rules.md §Decks.15. */
+type Parts = { front: string; back: string; mark: string }
+
+/** The sides in a line: of Obsidian’s colons, and of what RemNote has, of which what programs have, too, stands behind a bullet only. */
+function partsOf(line: string): Parts | undefined {
+  const begin = bullet.exec(line)?.[0] ?? ''
+  const rest = line.slice(begin.length)
+  const part = (at: number, length: number, mark: string) => ({
+    front: rest.slice(0, at),
+    back: rest.slice(at + length),
+    mark,
+  })
+  const { 0: found = '', index } = colons.exec(rest) ?? {}
+  if (index !== undefined) return part(index, found.length, found)
+  const ofRemNote = ['>>', '<<', '<>', ...(begin === '' ? [] : ['==', ';;'])]
+  const mark = ofRemNote.find((sign) => rest.indexOf(` ${sign} `) > 0)
+  return mark && part(rest.indexOf(` ${mark} `), mark.length + 2, mark)
+}
+
+/** What is asked where the lines below it and further in are its answer, as in RemNote. */
+function lastingIn(line: string): string | undefined {
+  const [, front] = /^(.*)(?:>>>|;;;|:::)$/.exec(line.trimEnd()) ?? []
+  return front?.trim() ? front.replace(bullet, '') : undefined
+}
+
+/** Whether a text has cards as Obsidian’s plugin for them takes them, or RemNote. Source: their manuals, “Flashcards”. */
+export function isNotes(text: string): boolean {
+  const whole = held(text)
+  if (between.test(whole) || whole.search(marked) >= 0) return true
+  return linesOf(whole).some((line) => partsOf(line) ?? lastingIn(line))
+}
+
+/** What says nothing on a card: what notes say of themselves, comments, when a card was studied, its deck, and the name of its place. */
+const silent =
+  /^---\n[\s\S]*?\n---(?:\n|$)|<!--[^\n]{0,1000}?-->|%%[^\n%]{0,1000}%%|(?<!\S)#flashcards[^\s]*|[ \t]\^[\w-]+$/gm
+const callout = /^(?:>[ \t]?)+(?:\[![\w-]+\][+-]?[ \t]*)?/gm
+
+/** Links as they are read, pictures as Markdown has them elsewhere, and clozes as `latexOfMarkdown` takes them. */
+const markdownOf = (side: string): string =>
+  asItWas(side)
+    .replace(/!\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/g, '![](<$1>)')
+    .replace(/\[\[(?:[^[\]|\n]*\|)?([^[\]|\n]+)\]\]/g, '$1')
+    .replace(/\{\{c(?=\d+::)/g, '{{')
+
+const depthOf = (line: string) => line.length - line.trimStart().length
+
+/** The cards of notes in Markdown as rows in the card language; how many lines are in none is told. docs/rules.md §Decks.15. */
 export function readNotes(body: string): { rows: string[][]; notices: string[] } {
   const rows: string[][] = []
+  const losses: Losses = new Map()
   let left = 0
-  const give = (front: string, back: string, isBoth: boolean) => {
-    const sides = [front, back].map((side) => asItWas(side).trim())
-    rows.push(sides, ...(isBoth ? [sides.toReversed()] : []))
+  const read = (side: string) => {
+    const markdown = markdownOf(side).trim()
+    // A command outside of formulas is no Markdown, but a card's own language.
+    if (/\\[a-z]/i.test(withoutInFormulas(markdown, '\\'))) return { latex: markdown, clozes: [] }
+    return latexOfMarkdown(markdown, { readsDollars: true, losses, hasPicture: () => false })
   }
-  for (const paragraph of held(body.replace(/\r\n?/g, '\n').replace(silent, '')).split(/\n[ \t]*\n/)) {
-    const all = paragraph.split('\n').filter((line) => line.trim() !== '')
-    const lines = all.filter((line) => !heading.test(line))
+  const give = ({ front, back, mark }: Parts) => {
+    const [asked, said] = [read(front), read(back)]
+    const sides = [asked.latex, said.latex || asked.clozes.join(', ')]
+    if (mark !== '<<') rows.push(sides)
+    if ([':::', '??', '<>', '<<'].includes(mark)) rows.push(sides.toReversed())
+  }
+  const giveLines = (lines: readonly string[]) => {
+    for (let nth = 0; nth < lines.length; nth++) {
+      const line = lines[nth] ?? ''
+      const parts = partsOf(line)
+      const front = parts ? undefined : lastingIn(line)
+      const below = lines.slice(nth + 1)
+      const end = below.findIndex((other) => depthOf(other) <= depthOf(line))
+      const within = front ? below.slice(0, end < 0 ? undefined : end) : []
+      if (parts) give(parts)
+      else if (front && within.length > 0) give({ front, back: dedented(within), mark: '' })
+      else if (line.search(clozed) >= 0) give({ front: line.replace(bullet, ''), back: '', mark: '' })
+      else left++
+      nth += within.length
+    }
+  }
+  const text = body.replace(/\r\n?/g, '\n').replace(/\$\$[^$]+\$\$/g, (formula) => formula.replace(/\n/g, ' '))
+  for (const paragraph of held(text.replace(silent, '').replace(callout, '')).split(/\n[ \t]*\n/)) {
+    const lines = linesOf(paragraph).filter((line) => !heading.test(line))
     const at = lines.findIndex((line) => between.test(line))
     const words = lines.join('\n')
-    if (at > 0) give(lines.slice(0, at).join('\n'), lines.slice(at + 1).join('\n'), lines[at]?.trim() === '??')
-    else if (lines.some((line) => colons.test(line)))
-      for (const line of lines) {
-        const { 0: mark = '', index } = colons.exec(line) ?? {}
-        if (index === undefined) left++
-        else give(line.slice(0, index).replace(bullet, ''), line.slice(index + mark.length), mark === ':::')
-      }
-    else if (words.search(marked) >= 0)
-      give(
-        words.replace(marked, '\\cloze{$1}'),
-        Array.from(words.matchAll(marked), ([, word]) => word).join(', '),
-        false,
-      )
+    if (at > 0) {
+      const [front, back] = [lines.slice(0, at), lines.slice(at + 1)].map((some) => some.join('\n'))
+      give({ front: front ?? '', back: back ?? '', mark: lines[at]?.trim() ?? '' })
+    } else if (lines.some((line) => partsOf(line) ?? lastingIn(line))) giveLines(lines)
+    else if (words.search(marked) >= 0) give({ front: words.replace(marked, '{{$1}}'), back: '', mark: '' })
+    else if (words.search(clozed) >= 0) giveLines(lines)
     else left += lines.length
   }
-  return { rows, notices: left > 0 ? [leftOut(left)] : [] }
+  return { rows, notices: [...(left > 0 ? [leftOut(left)] : []), ...wordsOf(losses)] }
 }
+
+const dedented = (lines: readonly string[]) => {
+  const depth = Math.min(...lines.map(depthOf))
+  return lines.map((line) => line.slice(depth)).join('\n')
+}
+
+const wordsOf = (losses: Losses) =>
+  lossesInWords([...losses].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })))
 
 const leftOut = (lines: number) =>
   `${some(lines, 'line')} ${lines === 1 ? 'is' : 'are'} no card, left out: one is “question::answer”, a question and its answer around a line “?”, or a paragraph with ==words== to ask for.`

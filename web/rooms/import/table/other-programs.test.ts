@@ -190,7 +190,7 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
       'two colons',
       'What is a group::A set, $x::y$\n- A ring :: Two',
       [
-        ['What is a group', 'A set, $x::y$'],
+        ['What is a group', 'A set, \\(x::y\\)'],
         ['A ring', 'Two'],
       ],
     ],
@@ -199,7 +199,7 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
       'What, say::That\nWho, say::He',
       [
         ['What, say', 'That'],
-        ['Who, say', 'He'],
+        ['Who, say', '\\noindent He'],
       ],
     ],
     [
@@ -214,7 +214,7 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
       'a question mark',
       '---\ntags: x\n---\n#flashcards/algebra\n\n## Groups\nWhat?\n?\nA set\n$$x^2$$\n<!--SR:!2023-01-01,3,250-->\n\none\n??\neins',
       [
-        ['What?', 'A set\n$$x^2$$'],
+        ['What?', 'A set\n\\[x^2\\]'],
         ['one', 'eins'],
         ['eins', 'one'],
       ],
@@ -222,7 +222,7 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
     [
       'marked words',
       'The ==derivative== of $x^2$\nis ==$2x$==. #flashcards\n\nIf $a == b$ then.\nSo.',
-      [['The \\cloze{derivative} of $x^2$\nis \\cloze{$2x$}.', 'derivative, $2x$']],
+      [['The \\cloze{derivative} of \\(x^2\\) is \\cloze{\\(2x\\)}.', 'derivative, \\(2x\\)']],
       '2 lines are',
     ],
   ])('have cards by %s', (_, text, rows, lines) => {
@@ -230,6 +230,21 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
     const table = readTable(text)
     expect(table.rows).toEqual(rows)
     expect(planTable(table, plain).losses).toEqual(lines ? left(lines) : [])
+  })
+  test('have pictures by name, links as they are read, and neither callouts, comments nor names of places', () => {
+    const text =
+      '> [!note]+ ![[limits.png|300]] is [[Cauchy|his]]::50% of **it** %%mine%%\n\nList?\n?\n- one_a\n- two ^place\n\nSum::$$\nx\n$$\n\nA {{c1::word}} here'
+    const { rows, notices } = readTable(text)
+    expect(rows).toEqual([
+      ['\\emph{[limits.png]} is his', '50\\% of \\textbf{it}'],
+      ['List?', '\\begin{itemize}\n\\item one\\_a\n\\item two\n\\end{itemize}'],
+      ['Sum', '\\[x\\]'],
+      ['\\noindent A \\cloze[1]{word} here', 'word'],
+    ])
+    expect(notices).toEqual(['1 picture: by name only (limits.png).'])
+  })
+  test('may have the card language instead of Markdown', () => {
+    expect(readTable('\\frac{a_1}{b}::\\textbf{one} *half*').rows).toEqual([['\\frac{a_1}{b}', '\\textbf{one} *half*']])
   })
   test('have a table beside their cards', () => {
     const table = '\n\n| Sign | Name |\n|---|---|\n| x | y |\n'
@@ -239,10 +254,32 @@ describe('Notes in Markdown, as Obsidian’s cards are written', () => {
   })
   test('have none in code', () => {
     const text = '```cpp\nstd::vector a;\n?\n```\nWhat is `a::b`::`a == b` or `c == d`'
-    expect(readTable(text).rows).toEqual([['What is `a::b`', '`a == b` or `c == d`']])
+    expect(readTable(text).rows).toEqual([
+      ['What is \\texttt{a::b}', '\\noindent \\texttt{a == b} or \\texttt{c == d}'],
+    ])
     expect(looksLikeTable('```cpp\nstd::vector a;\n```\n`a::b`')).toBe(false)
   })
   test('are told from a table of code', () => {
     expect(readTable('std::map,a tree\nstd::list,a chain').rows[0]).toEqual(['std::map', 'a tree'])
+  })
+})
+
+describe('What RemNote gives', () => {
+  test('has arrows, equals signs and semicolons between sides, words in braces, and answers below a question', () => {
+    const text =
+      '- Analysis\n    - A limit is >> near $a << b$\n    - Slope << derivative\n    - one <> eins\n    - Osmosis == diffusion\n    - Cell ;; small\n    - Rolle needs >>>\n        - continuity\n        - slopes\n    - In {{Paris}} it is\n'
+    expect(looksLikeTable(text)).toBe(true)
+    expect(readTable(text).rows).toEqual([
+      ['A limit is', 'near \\(a << b\\)'],
+      ['derivative', 'Slope'],
+      ['one', 'eins'],
+      ['eins', 'one'],
+      ['Osmosis', 'diffusion'],
+      ['Cell', 'small'],
+      ['Rolle needs', '\\begin{itemize}\n\\item continuity\n\\item slopes\n\\end{itemize}'],
+      ['In \\cloze{Paris} it is', 'Paris'],
+    ])
+    expect(readTable('- Cell ;; small\n- Osmosis ;; diffusion\n').rows[0]).toEqual(['Cell', 'small'])
+    expect(looksLikeTable('If a == b then\nit is')).toBe(false)
   })
 })

@@ -27,9 +27,10 @@ function* cardsOf(table: Table, assignment: Assignment, losses: Losses = new Map
   }
   const tagsColumn = tagsColumnOf(table, assignment) ?? -1
   // Without the header of Anki's they may have spaces, and stand between commas.
-  const partTags = tagsColumn === table.tagsColumn ? tagsIn : (text: string) => text.split(/ *[,;] */).filter(Boolean)
+  const partTags =
+    tagsColumn === table.tagsColumn ? tagsIn : (text: string) => text.split(/[,;]/).flatMap((tag) => tag.trim() || [])
   for (const [nth, row] of rowsIn(table, assignment).entries()) {
-    const tags = takenTags([...partTags(row[tagsColumn]?.trim() ?? ''), ...table.tags], losses)
+    const tags = takenTags([...partTags(row[tagsColumn] ?? ''), ...table.tags], losses)
     const [{ side, hidden }, { side: said }] = [read(row[front]), read(row[back])]
     const there = { number: nth + (startsWithNames ? 2 : 1), front: side, back: said || hidden.join(', '), ...tags }
     yield there

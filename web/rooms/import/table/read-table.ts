@@ -61,7 +61,8 @@ function readRows(body: string, said: string | undefined): Rows {
   const separator = said ?? partingIn(body)
   const between = said ? [] : readBetweenSemicolons(body)
   if (between.length > 1) return wholeRows(between, [])
-  if (isNotes(body) && (isLoose(separator, body) || separator === ': ' || separator === ' = ')) return readNotes(body)
+  const mayBeNotes = isLoose(separator, body) || [': ', ' = '].includes(separator ?? '') || isBulleted(body)
+  if (mayBeNotes && isNotes(body)) return readNotes(body)
   const parted = readWritten(body, separator)
   const held = withoutInFormulas(body, separator)
   if (held === body) return parted
@@ -69,6 +70,8 @@ function readRows(body: string, said: string | undefined): Rows {
   const whole = { ...read, rows: read.rows.map((row) => row.map(asItWas)) }
   return alikeIn(whole) < alikeIn(parted) ? parted : whole
 }
+
+const isBulleted = (body: string) => body.split(/\r\n?|\n/).every((line) => /^(?:[-*+]\s|$)/.test(line.trimStart()))
 
 /** Commas before a space may be those of sentences. */
 const isLoose = (separator: string | undefined, body: string): boolean =>
