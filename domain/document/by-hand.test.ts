@@ -280,6 +280,15 @@ describe('A card of a document', () => {
   })
 })
 
+test('Files that a document names are said not to be read along with it', () => {
+  const begin = '\\documentclass{article}\n\\begin{document}\n% \\input{none}\n'
+  const files = `${begin}\\input{one}\n${whole}\n\\include{two}\n${whole}`
+  expect(read(`${begin}${whole}`).problems).toEqual([])
+  expect(read(files).problems.map((problem) => problem.replace(/^.*? /, ''))).toEqual(
+    Array.from({ length: 2 }, () => 'Another file is not read along with this one: choose it, too.'),
+  )
+})
+
 test('Behind the end of a document nothing is read', () => {
   expect(read(`${whole}\n\\end{document}\n${whole}\nNotes`)).toMatchObject({ cards: [['a', 'b']], problems: [] })
   expect(read(`${whole}\nx \\end{document}\n${whole}`).problems).toEqual([

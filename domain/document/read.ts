@@ -96,6 +96,8 @@ function tagsOf(line: string, at: number, note: Note): string[] {
 const cardBegin = /[ \t]*\\begin\{card\}(?:\[([^\]\n]*)\])?/y
 const documentEnd = /(?<![^\n])[ \t]*\\end\{document\}/
 const nothing = /^(?:\s|%[^\n]*)*/
+/** A file that is named at the beginning of a line. */
+const namesFile = /(?<![^\n])\\(?:input|include)\b/
 
 /**
  * The deck that a document holds, whoever wrote it: its cards in their order, with `front` and `back` environments or
@@ -114,6 +116,7 @@ export function readDocument(text: string): { deck: DeckDocument; problems: Prob
   if (Number(fields.get('deck') ?? 1) > documentVersion) note(0, 'This document was written by a later version.')
   const macros = readMacrosOf(preamble, note)
   const cards: DocumentCard[] = []
+  noteBefore(source.slice(preamble.length, marks.cards.find((at) => at >= preamble.length) ?? 0), preamble.length, note)
   let behind: number | undefined
   for (const at of [...marks.cards, source.length]) {
     if (at < (behind ?? preamble.length)) continue
@@ -139,11 +142,22 @@ export function readDocument(text: string): { deck: DeckDocument; problems: Prob
   return { deck, problems }
 }
 
+const leftOut = (text: string) =>
+  text.search(namesFile) === 0
+    ? 'Another file is not read along with this one: choose it, too.'
+    : 'What stands here belongs to no card and is left out.'
+
+/** Notes a file that the document names before its first card. */
+function noteBefore(text: string, from: number, note: Note) {
+  const at = text.search(namesFile)
+  if (at >= 0) note(from + at, leftOut(text.slice(at)))
+}
+
 /** Notes what stands between or behind cards; whether the document ends there. */
 function noteOutside(text: string, from: number, note: Note): boolean {
   const end = documentEnd.exec(text)?.index
   const outside = text.slice(0, end)
   const at = nothing.exec(outside)?.[0].length ?? 0
-  if (at < outside.length) note(from + at, 'What stands here belongs to no card and is left out.')
+  if (at < outside.length) note(from + at, leftOut(outside.slice(at)))
   return end !== undefined
 }

@@ -29,7 +29,8 @@ const foreignKinds: readonly (readonly [RegExp, string])[] = [
   [/\.(?:pptx?|odp|key)$/i, 'a presentation: copy its text'],
   [/\.pdf$/i, 'a PDF: copy its text'],
   [/\.html?$/i, 'a web page: open it, copy its table'],
-  [/\.(?:json|xml|db|sqlite|anki2\w?|cards|mem)$/i, 'a file of another program: export it there as CSV or text'],
+  [/\.json$/i, 'data: what “Download My Data” gave comes in under Settings; from another program export CSV'],
+  [/\.(?:xml|db|sqlite|anki2\w?|cards|mem)$/i, 'a file of another program: export it there as CSV or text'],
   [/\.(?:rar|7z|tar|tgz|gz|bz2|xz)$/i, 'an archive of another kind than ZIP: unpack it'],
 ]
 

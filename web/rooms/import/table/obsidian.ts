@@ -31,7 +31,7 @@ function partsOf(line: string): Parts | undefined {
   if (index !== undefined) return part(index, found.length, found)
   const ofRemNote = ['>>', '<<', '<>', ...(begin === '' ? [] : ['==', ';;'])]
   const mark = ofRemNote.find((sign) => rest.indexOf(` ${sign} `) > 0)
-  return mark && part(rest.indexOf(` ${mark} `), mark.length + 2, mark)
+  return mark ? part(rest.indexOf(` ${mark} `), mark.length + 2, mark) : undefined
 }
 
 /** What is asked where the lines below it and further in are its answer, as in RemNote. */
