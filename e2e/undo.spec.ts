@@ -118,7 +118,7 @@ test('A card that was added, what was said about a deck, and a new deck are take
   const madeId = new URL(page.url()).pathname.split('/').at(-1)
   await call('POST', `/api/decks/${madeId}/cards`, { frontEquation: 'd', backEquation: '4' })
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('1 card was added to it since.')).toBeVisible()
+  await expect(page.getByText('1 card was added to it since.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo all the same' }).click()
   await undone('“By mistake” is made')
   await expect(title).toHaveText('Home')

@@ -17,8 +17,8 @@ let last: Act | undefined
 const listeners = new Set<() => void>()
 
 /** Of the last act one notice speaks: that of an earlier one would offer to undo what no longer can be. */
-const say = ({ description, actionProps, ...note }: Omit<Note, 'id'>) =>
-  toasts.add({ id: 'last act', description, actionProps, ...note })
+const say = ({ description, actionProps, priority = 'low', ...note }: Omit<Note, 'id'>) =>
+  toasts.add({ id: 'last act', description, actionProps, priority, ...note })
 
 /** What came of taking one back; the notice of one that was done meanwhile stays beside it. */
 const tell = (note: Note) => (last ? toasts.add(note) : say(note))

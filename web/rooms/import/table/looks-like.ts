@@ -1,10 +1,9 @@
 import { readMarkdown } from './markdown.ts'
 import { isNotes } from './obsidian.ts'
+import { answerMark, questionMark } from './read-pairs.ts'
 import { arrowIn, commasBetweenSemicolons, dashIn, withoutInFormulas } from './separators.ts'
 
 const header = /^#(?:separator|html|columns|tags|deck|notetype|guid)[ a-z]*:|^sep=.\s*$/im
-const question = /^Q:/m
-const answer = /^A:/m
 const ofDocument = /\\begin\s*\{(?:card|document)\}|\\documentclass/
 const names = /\.(?:csv|tsv)$/i
 
@@ -17,7 +16,7 @@ export function looksLikeTable(text: string, fileName = ''): boolean {
   return (
     header.test(text) ||
     readMarkdown(text) !== undefined ||
-    (question.test(text) && answer.test(text)) ||
+    (questionMark.test(text) && answerMark.test(text)) ||
     tabbed * 2 > lines.length ||
     isParted(lines) ||
     isGoingOn(lines) ||

@@ -160,6 +160,17 @@ describe('What a model, or a person, writes as a table', () => {
   })
 })
 
+test.each([
+  'Question: $1+1$?\nAnswer: 2\n\nQuestion: Why?\nAnswer: So.',
+  '**Q:** $1+1$?\n**A:** 2\n\n**Q:** Why?\n**A:** So.',
+])('Questions and answers may be written out, or be bold (%j)', (text) => {
+  expect(looksLikeTable(text)).toBe(true)
+  expect(readTable(text).rows).toEqual([
+    ['$1+1$?', '2'],
+    ['Why?', 'So.'],
+  ])
+})
+
 describe('Clozes as Anki writes them', () => {
   const front = (html: boolean, text: string) =>
     planTable(readTable(`#separator:tab\n#html:${html}\n${text}`), plain).cards[0]

@@ -5,6 +5,7 @@ import { goingOn } from './going-on.ts'
 import { readHeader, type Settings } from './header.ts'
 import { readMarkdown } from './markdown.ts'
 import { isNotes, readNotes } from './obsidian.ts'
+import { readPairs } from './read-pairs.ts'
 import { arrowIn, asItWas, commasBetweenSemicolons, dashIn, separators, withoutInFormulas } from './separators.ts'
 
 /** Rows that cards can be made of. docs/rules.md §Decks.15. */
@@ -148,16 +149,4 @@ function wholeRows(read: readonly string[][], notices: readonly string[]): Rows 
   if (!whole) return { rows: lines.filter((row) => row.some((cell) => cell.trim() !== '')), notices }
   const sentence = `${some(whole.count, 'line')} in which no field ends: ${whole.count === 1 ? 'it' : 'each'} goes on with the row before.`
   return { rows: whole.rows, notices: [sentence, ...notices] }
-}
-
-/** A question lasts until its answer begins, an answer until the next question or a line of dashes. */
-function readPairs(body: string): string[][] {
-  if (!/^A:/m.test(body)) return []
-  return body
-    .split(/^Q:/m)
-    .slice(1)
-    .flatMap((part) => {
-      const [front = '', back] = part.split(/^A:/m)
-      return back === undefined ? [] : [[front.trim(), (back.split(/^-{3,}\s*$/m)[0] ?? '').trim()]]
-    })
 }
