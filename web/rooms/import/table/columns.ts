@@ -1,3 +1,4 @@
+import { usualLength } from './going-on.ts'
 import type { Table } from './read-table.ts'
 
 /** Which column is which side, and what else is wanted. */
@@ -47,7 +48,3 @@ export function columnsLeft(table: Table, assignment: Assignment): string[] {
     (_, nth) => nth < width && !taken.includes(nth) && !table.others.has(nth) && rows.some((row) => row[nth]?.trim()),
   )
 }
-
-/** How many fields a row in the middle has. */
-export const usualLength = (rows: Table['rows']): number =>
-  rows.map(({ length }) => length).toSorted((one, other) => one - other)[Math.floor(rows.length / 2)] ?? 0

@@ -25,3 +25,7 @@ export function goingOn(lines: readonly (readonly string[])[]): { rows: string[]
   const isWhole = rows.length > 1 && rows.every(({ length }) => length === rows[0]?.length)
   return isWhole && count > 0 ? { rows, count } : undefined
 }
+
+/** How many fields a row in the middle has. */
+export const usualLength = (rows: readonly (readonly string[])[]): number =>
+  rows.map(({ length }) => length).toSorted((one, other) => one - other)[Math.floor(rows.length / 2)] ?? 0

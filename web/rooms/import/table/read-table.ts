@@ -1,7 +1,6 @@
 import { parse } from 'papaparse'
 import { inWords, some } from '#web/lib/in-words.ts'
-import { usualLength } from './columns.ts'
-import { goingOn } from './going-on.ts'
+import { goingOn, usualLength } from './going-on.ts'
 import { readHeader, type Settings } from './header.ts'
 import { readMarkdown } from './markdown.ts'
 import { isNotes, readNotes } from './obsidian.ts'
