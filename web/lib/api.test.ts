@@ -76,15 +76,6 @@ test('What is written is not waited for without end either, the longer the more 
   expect(waits).toContain(61_004)
 })
 
-test('An answer of which nothing more comes is not waited for without end', async () => {
-  const waits = await deadAfter(
-    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"_id":',
-  )
-  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject(late)
-  // For its head, for what came of it, and for more.
-  expect(waits.filter((ms) => ms === 30_000)).toHaveLength(3)
-})
-
 test('An answer that says it has nothing is one, also where a browser gives it a body', async () => {
   const answer = Object.defineProperty(new Response(undefined, { status: 204 }), 'body', {
     value: new ReadableStream(),

@@ -4,7 +4,7 @@ import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
 import { type Asked, askOrKeep } from './in-place.ts'
-import { headInTime, inTime } from './in-time.ts'
+import { headInTime } from './in-time.ts'
 import { patienceMs, readPatienceMs } from './patience.ts'
 
 type Request<Name extends CallName> = {
@@ -48,25 +48,8 @@ export async function call<Name extends CallName, Given extends CallInput<Name>>
     const response = await request(name, (given ?? {}) as Partial<Request<Name>>, 'application/json')
     if (response.status === 204) return undefined as Answer<Name, Given>
     // A page that a network puts in its place, or nothing, is no answer.
-    return jsonOf(response).catch(unreached(given?.signal))
+    return response.json().catch(unreached(given?.signal))
   })
-}
-
-/** Read to its end as it comes; a line that carries nothing more counts as none. */
-async function jsonOf({ body }: Response) {
-  const reader = body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  try {
-    for (;;) {
-      const read = reader && (await inTime(reader.read(), readPatienceMs))
-      if (!read || read.done) return JSON.parse(text + decoder.decode())
-      text += decoder.decode(read.value, { stream: true })
-    }
-  } finally {
-    // Not awaited: of a line that is dead nothing comes back.
-    reader?.cancel().catch(() => undefined)
-  }
 }
 
 /** The same for calls that answer by events while they work (`readEvents`); what comes back is their stream. */

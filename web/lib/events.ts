@@ -1,5 +1,4 @@
 import { ApiError } from './api-error.ts'
-import { inTime } from './in-time.ts'
 
 export type ServerEvent = { event: string; data: unknown }
 
@@ -21,7 +20,7 @@ export async function* readEvents(
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read(), silenceMs)
+      const { done, value } = await heardWithin(silenceMs, reader.read())
       if (done) return
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
@@ -35,6 +34,18 @@ export async function* readEvents(
   } finally {
     // Not awaited: of a line that is dead nothing comes back.
     reader.cancel().catch(() => undefined)
+  }
+}
+
+async function heardWithin<Heard>(ms: number, hearing: Promise<Heard>): Promise<Heard> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Nothing is heard any more')), ms)
+  })
+  try {
+    return await Promise.race([hearing, silence])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
