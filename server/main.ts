@@ -58,7 +58,8 @@ async function start() {
   if (embedded) opened.defer(embedded.stop)
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl }
   await waitForDatabase(connection, undefined, (sentence) => log.warn(sentence))
-  for (const name of await migrate(connection)) log.info({ name }, 'migrated')
+  const names = await migrate(connection)
+  if (names.length > 0) log.info({ names }, 'migrated')
 
   const { connectionsAtMost } = env
   const isPreparing = await preparesFor(connection, env)
