@@ -16,7 +16,7 @@ export function useFitted(pages: RefObject<HTMLElement | null>, isThere: boolean
     if (!isThere || !pages.current) return
     let isWanted = true
     const fit = async (place: HTMLElement) => {
-      await document.fonts.ready
+      await lemmaFitting.untilFonts()
       const texts = [...place.querySelectorAll<HTMLElement>('.side-text')]
       for (let fitted = 0; fitted < texts.length; fitted += atOnce) {
         if (!isWanted) return
@@ -24,7 +24,7 @@ export function useFitted(pages: RefObject<HTMLElement | null>, isThere: boolean
         fitNow(some)
         // Setting them has asked for fonts that were not there.
         while (document.fonts.status === 'loading') {
-          await document.fonts.ready
+          await lemmaFitting.untilFonts()
           fitNow(some)
         }
         setState({ ...notYet, fitted })

@@ -4,13 +4,14 @@ import { fitInPieces } from './fit-in-pieces.ts'
 import { fitTogether, sheet } from './fit-together.ts'
 import type { Fitting } from './fitting.ts'
 import { markReach, markScrolled, markTogether } from './mark-together.ts'
+import { untilFonts } from './until-fonts.ts'
 
 /**
  * Runs in the browser, before the product's scripts are there: what the server has set is laid out and measured as soon
  * as its fonts have come, and only then shown, so that nothing moves. First what is in view, which asks for its fonts all at
  * once, then the rest, part by part; each side in pieces, so that no press waits for cards. Needs nothing outside itself.
  */
-async function fitFirst({ fitInPieces }: Fitting) {
+async function fitFirst({ fitInPieces, untilFonts }: Fitting) {
   const turn = () => new Promise((next) => setTimeout(next))
   const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
   const isInView = (element: HTMLElement) => element.getBoundingClientRect().top < innerHeight
@@ -22,7 +23,7 @@ async function fitFirst({ fitInPieces }: Fitting) {
     for (const text of texts) {
       // A font that is asked for as it is laid out changes its size once it has come.
       do {
-        await document.fonts.ready
+        await untilFonts()
         await fitInPieces(text)
       } while (document.fonts.status === 'loading')
       text.parentElement?.setAttribute('data-fitted', '')
@@ -43,7 +44,7 @@ async function fitFirst({ fitInPieces }: Fitting) {
   const seen = texts.filter(isSeen)
   for (const text of seen) show(text)
   await fitEach(seen)
-  await document.fonts.ready
+  await untilFonts()
   root.setAttribute('data-has-fonts', '')
   await fitEach(texts.filter((text) => !seen.includes(text) && !isLater(text)))
 
@@ -56,7 +57,7 @@ async function fitFirst({ fitInPieces }: Fitting) {
 }
 
 const fittingText = import.meta.env.SSR
-  ? `(reach=>{const sheet=${JSON.stringify(sheet)},fit=texts=>(${fitTogether})(texts,sheet),mark=texts=>(${markTogether})(texts,reach);return{sheet,fit,mark,reach,fitInPieces:text=>(${fitInPieces})(text,{fit,mark})}})(${markReach})`
+  ? `(reach=>{const sheet=${JSON.stringify(sheet)},fit=texts=>(${fitTogether})(texts,sheet),mark=texts=>(${markTogether})(texts,reach);return{sheet,fit,mark,reach,untilFonts:${untilFonts},fitInPieces:text=>(${fitInPieces})(text,{fit,mark})}})(${markReach})`
   : ''
 
 /** Stands after the page's content, once, and before the scripts, which take what fits from it. */

@@ -44,7 +44,7 @@ async function fitWaiting() {
   await fit()
   // Setting a text has asked for fonts that were not there: what was measured was their stand-ins.
   while (document.fonts.status === 'loading') {
-    await document.fonts.ready
+    await lemmaFitting.untilFonts()
     await fit()
   }
   for (const { text, content, key } of open) {

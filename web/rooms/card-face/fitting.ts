@@ -8,6 +8,7 @@ export type Fitting = {
   mark: (texts: HTMLElement[]) => void
   /** `markReach`. */
   reach: (boxes: Element[]) => void
+  untilFonts: () => Promise<void>
   /** `fitInPieces` by these. */
   fitInPieces: (text: HTMLElement) => Promise<void>
 }

@@ -55,7 +55,7 @@ const show = (text: HTMLElement, html: string, isPause: boolean) => {
     const mayShrink = isFitted && full > 1 && !isPause && !isProse(text)
     if (!mayShrink || !shrink(text, full)) fitNow([text])
     // A first formula asks for fonts; until they are there its stand-ins were measured.
-    if (document.fonts.status === 'loading') void document.fonts.ready.then(() => fitNow([text]))
+    if (document.fonts.status === 'loading') void lemmaFitting.untilFonts().then(() => fitNow([text]))
   }
   reachNow([text])
   if (side?.hasAttribute('data-overflows') && changed && !isPause) bringIntoView(side, changed)

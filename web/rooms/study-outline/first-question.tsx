@@ -36,7 +36,7 @@ function showFirst(fitting: () => Fitting) {
     do {
       fitting().fit([place])
       fitting().mark([place])
-      await document.fonts.ready
+      await fitting().untilFonts()
     } while (document.fonts.status === 'loading')
     fitting().fit([place])
     place.parentElement?.setAttribute('data-fitted', '')
