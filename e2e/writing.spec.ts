@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { textbook } from '#typeset/corpus/textbook'
 import { callsOf } from './api-calls.ts'
 import { sheet } from './assistant.ts'
@@ -222,7 +222,14 @@ test('On a laptop both sides are written beside each other, and the sheet shows 
   const back = page.getByRole('textbox', { name: 'Back (LaTeX)' })
   await back.click()
   await expect(dialog.getByRole('button', { name: 'Show front' })).toBeAttached()
-  await page.keyboard.type('!')
+  await page.keyboard.type(tex`! At the end of a line \begin{ali`)
+  const edge = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.x + box.width : Number.POSITIVE_INFINITY
+  }
+  const list = page.locator('.cm-tooltip-autocomplete')
+  await expect.poll(async () => (await edge(list)) <= (await edge(dialog)), 'nothing of the list is cut off').toBe(true)
+  await writeAnew(page, '!')
   await source(page).click()
   await page.keyboard.type('?')
   await expect(dialog.getByRole('button', { name: 'Switch to Back' })).toBeVisible()

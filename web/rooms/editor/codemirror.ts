@@ -4,7 +4,7 @@ import { bracketMatching, indentUnit, StreamLanguage } from '@codemirror/languag
 import { stex, stexMath } from '@codemirror/legacy-modes/mode/stex'
 import { nextDiagnostic, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState, Prec } from '@codemirror/state'
-import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view'
+import { EditorView, type KeyBinding, keymap, placeholder, tooltips } from '@codemirror/view'
 import { readsAsProse } from '#domain/latex/kind'
 import type { Macros } from '#domain/latex/macros'
 import { appearance } from './appearance.ts'
@@ -98,6 +98,16 @@ const aboveFoot = () => {
   ]
 }
 
+/** What is offered stands whole within the dialog, which cuts off what sticks out of it. */
+const withinDialog = tooltips({
+  tooltipSpace: ({ dom }) => {
+    const marginPx = 8
+    const { x, y, width, height } =
+      dom.closest('[role="dialog"]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
+    return new DOMRect(x + marginPx, y, width - 2 * marginPx, height)
+  },
+})
+
 const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   EditorView.cspNonce.of(nonce),
   appearance,
@@ -113,6 +123,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   closingDollar,
   closeWhileTyping,
   withArrowPalette,
+  withinDialog,
   Prec.highest(keymap.of(keys)),
   keymap.of([
     ...completionKeymap.filter(({ key }) => key !== 'Escape'),
