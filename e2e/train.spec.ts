@@ -67,7 +67,12 @@ test('Ten cards are studied on the train, the browser ends suddenly, and a fresh
   const beside = await site.browser.context().newPage()
   await beside.goto('/')
   await expect(beside.getByText('11 new').first()).toBeVisible()
-  await answer(later, '5')
+  await answer(later, '1')
+  // What is to come back does so after a reload, too.
+  const isAskedAgain = () => expect(later.getByText('11 card(s) remaining')).toBeVisible()
+  await isAskedAgain()
+  await later.reload()
+  await isAskedAgain()
   await beside.reload()
   await expect(beside.getByText('10 new').first()).toBeVisible()
   await beside.goto('/progress')
@@ -84,6 +89,8 @@ test('Ten cards are studied on the train, the browser ends suddenly, and a fresh
     .toEqual([])
   const answers = await (await later.request.get('/api/study/figures', { headers: await authorization(later) })).json()
   expect(answers.answers).toBe(10)
+  await later.reload()
+  await isAskedAgain()
   // By a page too that began without the server.
   await expect.poll(async () => (await offlineDataIn(later)).asOfMs, 'kept anew').toBeGreaterThan(backMs)
   await beside.goto('/')

@@ -16,6 +16,7 @@ import {
   worthAsking,
 } from '#domain/session'
 import { tagKey } from '#domain/tags'
+import { begunHere } from '#web/rooms/study/resume.ts'
 import { begunIn, type Day, dueIn, isForExam, newIn, roomOn, shareOf } from './day.ts'
 import type { AskedCard, KnownDeck } from './fold.ts'
 
@@ -50,7 +51,7 @@ export function sessionIn(deck: KnownDeck, given: Day, scope: Scope): StudySessi
     facet === wholeCard ? [] : [{ cardId: card._id, facet, studyData: studyDataOf(state) }],
   )
   return {
-    _id: deckId,
+    _id: begunHere,
     deckId,
     deckVersion: deck.offline.deck.version,
     kind: isFull ? 'full' : 'due',
@@ -119,7 +120,7 @@ export function sessionOverAll(given: Day, { tag, ...scope }: ScopeOverAll): Ses
   const held = { toReview: due.length - within.length, new: allNew - newWithin.length }
   const later = decks.flatMap((deck) => dueLaterToday(inOrder(deck.asked), now, settings))
   return {
-    _id: day.personId,
+    _id: begunHere,
     cards: homes.map(({ deck, one }) => cardOf(one, deck.offline.deckId)),
     decks: [...new Set(homes.map(({ deck }) => deck))].map(({ offline: { deck, ahead } }) => ({
       _id: deck._id,

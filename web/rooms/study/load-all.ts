@@ -6,7 +6,7 @@ import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
 import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { bodyOf, type KnownHere, type Loaded, query, type Scheduling, schedulingOf, statesOf } from './load.ts'
 import { type Material, materialOfMany, together } from './material.ts'
-import { type Bookmark, resume, type SessionScope } from './resume.ts'
+import { type Bookmark, isOf, resume, type SessionScope } from './resume.ts'
 import type { States } from './study-run.ts'
 
 /** Starts a session over all decks, of the cards with a tag where there is one, or goes on in the open one. */
@@ -20,7 +20,7 @@ export async function loadAll(
     call('study.startAll', { query, body: { ...bodyOf(scope), ...(tag && { tag }) }, isEarly: scope === 'due' }),
   ])
   const settings = schedulingOf(chosen, session)
-  const isSame = bookmark?.sessionId === session._id
+  const isSame = bookmark && isOf(bookmark, session._id)
   const many = together(session, isSame ? bookmark.many : undefined)
   const material = materialOfMany(many)
   rememberSides(material, session.sides ?? [])

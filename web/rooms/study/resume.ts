@@ -19,6 +19,13 @@ export type Bookmark = Pick<StudyRun, 'sessionId' | 'queue' | 'given' | 'knownAt
   many?: Many | undefined
 }
 
+/** By which a session goes that this browser began for want of the server. */
+export const begunHere = 'begun here'
+
+/** Whether a bookmark is of this session: also without the server for a while, and with it again. */
+export const isOf = (bookmark: Bookmark, sessionId: string): boolean =>
+  bookmark.sessionId === sessionId || [bookmark.sessionId, sessionId].includes(begunHere)
+
 export type Started = {
   sessionId: string
   scope: SessionScope
@@ -53,7 +60,7 @@ export function staysIn(given: StudyRun['given'], { there, due, aside }: Said): 
 export function resume(started: Started, bookmark: Bookmark | undefined): StudyRun {
   const { sessionId, scope, cardsToReview, cardIds, aside, studyDay, undone = [] } = started
   const states = withoutUndone(started.states, undone)
-  const isSame = bookmark?.sessionId === sessionId && bookmark.studyDay === studyDay && bookmark.asked === scope
+  const isSame = bookmark && isOf(bookmark, sessionId) && bookmark.studyDay === studyDay && bookmark.asked === scope
   if (!isSame) return { sessionId, queue: cardsToReview, given: [], acts: [], states, knownAtMs: latestIn(states) }
   const { knownAtMs = Number.POSITIVE_INFINITY } = bookmark
   const given = bookmark.given.filter(({ cardId }) => cardIds.has(cardId))
@@ -72,7 +79,9 @@ export function resume(started: Started, bookmark: Bookmark | undefined): StudyR
   const arrived = scope === 'more' ? [] : cardsToReview
   const fresh = arrived.filter((cardId) => !known.has(cardId) && !graded.has(cardId) && !isAnsweredElsewhere(cardId))
   const acts = (bookmark.acts ?? []).filter(({ cardId }) => cardIds.has(cardId))
-  return { sessionId, queue: [...remaining, ...fresh], given, acts, states, knownAtMs: bookmark.knownAtMs }
+  const goesBy = sessionId === begunHere ? bookmark.sessionId : sessionId
+  const queue = [...remaining, ...fresh]
+  return { sessionId: goesBy, queue, given, acts, states, knownAtMs: bookmark.knownAtMs }
 }
 
 const withoutUndone = (states: States, undone: readonly Undone[]): States => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Grade } from '#domain/review'
 import { type StudyState, defaultScheduleSettings as settings } from '#domain/schedule/state'
-import { type Bookmark, resume, type Started } from './resume.ts'
+import { type Bookmark, begunHere, resume, type Started } from './resume.ts'
 import {
   type Act,
   answer,
@@ -201,6 +201,14 @@ describe('after a reload', () => {
     ['begins anew when the whole deck is asked for', { scope: 'full' as const }, ['c', 'd']],
   ])('%s', (_, more, queue) => {
     expect(resume(started(more), bookmark).queue).toEqual(queue)
+  })
+
+  it('goes on without the server, and with it again', () => {
+    const away = resume(started({ sessionId: begunHere }), bookmark)
+    expect(away).toMatchObject({ sessionId: 'session', queue: before.queue, given: before.given })
+    const begun = { ...bookmark, sessionId: begunHere }
+    expect(resume(started(), begun)).toMatchObject({ sessionId: 'session', queue: before.queue, given: before.given })
+    expect(resume(started({ sessionId: begunHere, studyDay: 20_001 }), bookmark).given).toEqual([])
   })
 
   it('brings no second portion of what was asked for beyond the day', () => {
