@@ -11,9 +11,10 @@ import { bookmarkOf, dropBookmark, keepBookmark, readBookmark } from './bookmark
 import { type Loaded, load } from './load.ts'
 import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
+import { sendFirst } from './send-first.ts'
 import { useAnswering } from './use-answering.ts'
 import { useOutboxNews } from './use-outbox-news.ts'
-import { flushMs, useRenewal, wait } from './use-renewal.ts'
+import { useRenewal } from './use-renewal.ts'
 import { useShownStudy } from './use-shown-study.ts'
 
 /** The first card, which is set, and its fonts come first. */
@@ -33,7 +34,7 @@ export function useStudyRun(deckId: string) {
       try {
         const over = overDecks(deckId)
         const isMissing = outbox.tryAgain(over ? undefined : deckId)
-        if (isMissing || outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
+        if (isMissing || outbox.state.waiting > 0) await sendFirst(outbox)
         const bookmark = readBookmark(personId, deckId)
         const undone = outbox.undone()
         const loaded = await (over
