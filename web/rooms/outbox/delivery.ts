@@ -6,9 +6,10 @@ import type { EntryStorage } from './entry-storage.ts'
 import { type Missing, type MissingPlaces, missingBy, placeOf, triedNow } from './missing.ts'
 import { type Setback, setbackOf } from './reply.ts'
 
-type Delivery = {
+export type Delivery = {
   storage: EntryStorage
   send: (entry: Entry) => Promise<AnswerOutcome>
+  /** About what time it is by the server's clock, as far as that is known. */
   serverMs: () => number | undefined
 }
 

@@ -1,25 +1,17 @@
 import type { AnswerOutcome } from '#contract/answer'
-import { deliverNext } from './delivery.ts'
+import type { Fate } from './delivery.ts'
 import { countMissing, countWaiting, type Entry } from './entry.ts'
-import type { EntryStorage } from './entry-storage.ts'
-import { isMissing, lookAnew, type Missing, missingBy, nothingMissing, placeOf, triedNow } from './missing.ts'
+import { isMissing, lookAnew, type Missing, missingBy, nothingMissing, placeOf } from './missing.ts'
 import type { Hold, Refused } from './reply.ts'
+import { createSending, type SendingDeps } from './sending.ts'
 
 export type OutboxState = { waiting: number; hold: Hold }
 
 /** What became of an entry, in whichever tab it was sent. */
 type News = { entry: Entry; refused: Refused }
 
-export type Deps = {
-  storage: EntryStorage
-  send: (entry: Entry) => Promise<AnswerOutcome>
-  /** Runs one piece of work at a time over all tabs of this browser. */
-  alone: (work: () => Promise<void>) => Promise<void>
+export type Deps = SendingDeps & {
   clock: () => number
-  /** About what time it is by the server's clock, as far as that is known. */
-  serverMs: () => number | undefined
-  /** Calls `work` after so many milliseconds; the function returned calls that off. */
-  later: (work: () => void, ms: number) => () => void
   /** The person's other tabs. */
   tabs: { tell: (news: News) => void; hear: (listener: (news: News) => void) => () => void }
 }
@@ -37,18 +29,17 @@ export type OutboxListener = {
  * One person's answers on their way to the server: in order, one at a time, kept until the server has taken or refused
  * them, sent exactly once thanks to the review id. Source: docs/rules.md §Study.10 to 12, §Study.34.
  */
-export function createOutbox({ storage, send, alone, clock, serverMs, later, tabs }: Deps) {
+export function createOutbox({ clock, tabs, ...deps }: Deps) {
+  const { storage } = deps
   const listeners = new Set<OutboxListener>()
   const places = nothingMissing()
   const entries = () => storage.list().map(({ entry }) => entry)
   let state: OutboxState = { waiting: countWaiting(entries()), hold: 'none' }
-  let failures = 0
-  let isOpen = false
-  let draining: Promise<void> | undefined
-  let callOff = () => {}
 
-  const note = (hold: Hold) => {
+  /** What waits, or why, may have changed. */
+  const note = () => {
     const waiting = countWaiting(entries())
+    const { hold } = sending
     if (waiting === state.waiting && hold === state.hold) return
     state = { waiting, hold }
     for (const { onChange } of listeners) onChange?.()
@@ -62,40 +53,15 @@ export function createOutbox({ storage, send, alone, clock, serverMs, later, tab
       else onRefused?.(entry, refused, isElsewhere)
   }
 
-  /** Deals with the head of the queue; false when there is nothing more to do for now. */
-  const advance = async (): Promise<boolean> => {
-    const fate = await deliverNext({ storage, send, serverMs }, places, failures)
-    if (!fate) return false
-    const { entry, outcome, refused, hold = 'none', waitMs } = fate
-    failures = hold === 'none' ? 0 : failures + 1
-    if (waitMs !== undefined && isOpen) callOff = later(wake, waitMs)
-    note(hold)
+  const sending = createSending(deps, places, (fate?: Fate) => {
+    note()
+    if (!fate) return
+    const { entry, outcome, refused } = fate
     if (outcome) for (const { onOutcome } of listeners) onOutcome?.(entry, outcome)
-    const news = refused && { entry, refused }
-    if (news) {
-      hear(news)
-      tabs.tell(news)
-    }
-    return hold === 'none'
-  }
-
-  const drain = async () => {
-    callOff()
-    await alone(async () => {
-      while (isOpen && (await advance()));
-    })
-    if (entries().length === 0) note('none')
-  }
-
-  /** Tries to send what waits, at once: after an answer, when the network is back, after signing in again. */
-  const wake = (): Promise<void> => {
-    draining ??= drain().finally(() => {
-      draining = undefined
-      // What was added while the last look at the queue was ending.
-      if (isOpen && state.hold === 'none' && triedNow(storage.list(), places).length > 0) void wake()
-    })
-    return draining
-  }
+    if (!refused) return
+    hear({ entry, refused })
+    tabs.tell({ entry, refused })
+  })
 
   return {
     get state() {
@@ -103,10 +69,11 @@ export function createOutbox({ storage, send, alone, clock, serverMs, later, tab
     },
     add(entry: Entry) {
       storage.add(isMissing(places, entry) ? { ...entry, isKept: true, missed: 1 } : entry, clock())
-      note(state.hold)
-      if (state.hold === 'none') void wake()
+      note()
+      if (sending.hold === 'none') void sending.wake()
     },
-    wake,
+    /** Tries to send what waits, at once: when the network is back, after signing in again. */
+    wake: sending.wake,
     /** Undos that the server does not know of yet. */
     undone: () => entries().filter((entry) => entry.kind === 'undo'),
     /** How many answers wait for this deck to be there again. */
@@ -117,20 +84,18 @@ export function createOutbox({ storage, send, alone, clock, serverMs, later, tab
       return entries().some((entry) => entry.isKept && (deckId === undefined || entry.deckId === deckId))
     },
     /** Another tab changed what waits. */
-    reread: () => note(state.hold),
+    reread: note,
     listen(listener: OutboxListener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     /** From now on what waits is sent, until the function returned is called; then it stays where it is. */
     start(): () => void {
-      isOpen = true
       const hearNoMore = tabs.hear((news) => hear(news, true))
-      void wake()
+      sending.open()
       return () => {
-        isOpen = false
+        sending.close()
         hearNoMore()
-        callOff()
       }
     },
   }
