@@ -1,5 +1,5 @@
 import { SignInProblem } from '#web/lib/sign-in-problem.ts'
-import { claimsOf, lifetimeMs, type Profile, profileOf, type Tokens } from './tokens.ts'
+import { type Profile, providerMs, type SignIn, signInOf, type Tokens } from './tokens.ts'
 
 export type Renewal = { state: 'renewed'; tokens: Tokens } | { state: 'refused' } | { state: 'unreachable' }
 
@@ -42,24 +42,24 @@ const marginMs = 20_000
  * reload is the refresh token in a cookie that scripts cannot see. Tabs share renewals: one asks, all receive.
  */
 export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Deps) {
-  let current: (Tokens & { profile: Profile; sinceMs: number; untilMs: number }) | undefined
+  let current: SignIn | undefined
   let pending: Promise<Renewal['state']> | undefined
   /** This tab deleted the account, and is on its way out. */
   let isDeleted = false
   const listeners = new Set<SignInListener>()
 
-  const isGood = (refused?: string) =>
-    current !== undefined && current.token !== refused && clock() < current.untilMs - marginMs
+  /** Whether the token is there, not the one that was refused, and good for so long still. */
+  const isGood = (refused: string | undefined, forMs: number) =>
+    current !== undefined && current.token !== refused && clock() < current.untilMs - forMs
 
   function keep(tokens: Tokens) {
-    const profile = profileOf(tokens)
-    if (!profile) return leave()
+    const next = signInOf(tokens, clock())
     // Another person signed in beside this tab: what it shows and holds is not theirs.
-    if (current && current.profile.subject !== profile.subject) return leave()
+    const isAnother = current && current.profile.subject !== next?.profile.subject
+    if (!next || isAnother) return leave()
     const isNew = current === undefined
-    const sinceMs = clock()
-    current = { ...tokens, profile, sinceMs, untilMs: sinceMs + lifetimeMs(tokens.token) }
-    if (isNew) for (const tell of listeners) tell(profile)
+    current = next
+    if (isNew) for (const tell of listeners) tell(next.profile)
   }
 
   function leave(why: End = 'lost') {
@@ -68,10 +68,11 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
     for (const tell of listeners) tell(undefined, why)
   }
 
-  async function renew(refused?: string): Promise<Renewal['state']> {
+  /** Unless another tab has done it by now. */
+  async function renewAlone(refused?: string): Promise<Renewal['state']> {
     let state: Renewal['state'] = 'renewed'
     await alone(async () => {
-      if (isGood(refused)) return
+      if (isGood(refused, marginMs)) return
       const renewal = await requestRenewal()
       state = renewal.state
       if (renewal.state === 'refused') leave()
@@ -80,6 +81,14 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
       channel.postMessage({ kind: 'renewed', tokens: renewal.tokens })
     })
     return state
+  }
+
+  /** All who ask while it is under way share one renewal. */
+  function renew(refused?: string): Promise<Renewal['state']> {
+    pending ??= renewAlone(refused).finally(() => {
+      pending = undefined
+    })
+    return pending
   }
 
   channel.onmessage = ({ data }) => {
@@ -95,8 +104,7 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
     },
     /** What time it is by the clock of the provider, as far as a token told it. */
     get serverMs() {
-      const { iat } = claimsOf(current?.token)
-      return current && iat && iat * 1000 + clock() - current.sinceMs
+      return current && providerMs(current, clock())
     },
     get idToken() {
       return current?.idToken
@@ -107,23 +115,17 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Dep
      * visitor; throws when the sign-in may well stand but cannot be renewed now.
      */
     async token(refused?: string): Promise<string | undefined> {
-      if (current && !isGood(refused)) {
-        const state = await this.renew(refused)
-        const isUsable = current !== undefined && current.token !== refused && clock() < current.untilMs
-        if (state === 'unreachable' && !isUsable) throw new SignInProblem('sign_in_unreachable')
+      if (current && !isGood(refused, marginMs)) {
+        const state = await renew(refused)
+        if (state === 'unreachable' && !isGood(refused, 0)) throw new SignInProblem('sign_in_unreachable')
       }
       return current?.token
     },
 
-    renew(refused?: string): Promise<Renewal['state']> {
-      pending ??= renew(refused).finally(() => {
-        pending = undefined
-      })
-      return pending
-    },
+    renew,
 
     /** After the page was away, while another person may have signed in. */
-    recheck: () => renew(current?.token),
+    recheck: () => renewAlone(current?.token),
 
     /** After a sign-in in this tab, in place of any before. */
     begin(tokens: Tokens) {
