@@ -1,3 +1,8 @@
+import type { Deck } from '#contract/deck'
+
+/** The order that a deck's cards are in, by their ids. */
+export const cardIdsOf = ({ cards }: Deck): string[] => cards.map(({ _id }) => _id)
+
 /** The same things with the one at `from` taken out and put back at `to`, both counted from 0. */
 export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
   const [thing] = things.slice(from, from + 1)

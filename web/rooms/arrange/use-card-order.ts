@@ -1,39 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { titleOf } from '#contract/links'
 import { call } from '#web/lib/api.ts'
-import { ApiError, troubleOf } from '#web/lib/api-error.ts'
-import { messageOf } from '#web/lib/messages.ts'
-import { untilReached } from '#web/lib/until-reached.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { deckQuery, useDeckListsChanged, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { inOrder, ordersOnTheirWay } from '#web/rooms/queries/order-on-its-way.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
-import { toasts } from '#web/ui/toasts.ts'
-import { useOnScreen } from '#web/ui/use-on-screen.ts'
-import { moved } from './moves.ts'
+import { cardIdsOf, moved } from './moves.ts'
+import { useOrderFailure } from './use-order-failure.ts'
 
+/** An order of a deck's cards, and the version of the deck that has it. */
 type Order = { cardIds: string[]; version: number }
 
-const orderOf = ({ cards, version }: Deck): Order => ({ cardIds: cards.map(({ _id }) => _id), version })
+const orderOf = (deck: Deck): Order => ({ cardIds: cardIdsOf(deck), version: deck.version })
 
-const outcome = {
-  changed: 'This is how it stands now: move the card again.',
-  failed: 'The cards are back in the order they had.',
-  unknown: 'Whether the new order was saved is shown as soon as the deck can be read.',
-}
+const save = (deckId: string, body: Order) => call('deck.order', { at: { deckId }, body, isMinimal: true })
 
 /**
  * Moves cards of a deck: on screen at once, on the server one order after the other, the last one wanted. When that
- * fails the cards go back to the order that the server has, and `failure` says so; what came of an order whose answer was
- * lost is found out. docs/rules.md §Decks.9
+ * fails the cards go back to the order that the server has, and `failure` says so. docs/rules.md §Decks.9
  */
 export function useCardOrder(deck: Deck) {
   const client = useQueryClient()
   const listsChanged = useDeckListsChanged()
   const decksChanged = useDecksChanged()
-  const [failure, setFailure] = useState<string>()
-  const isOnScreen = useOnScreen()
+  const { failure, explain, forget } = useOrderFailure(deck._id)
   const { queryKey } = deckQuery(deck._id)
 
   const show = ({ cardIds, version }: Order) =>
@@ -48,8 +39,7 @@ export function useCardOrder(deck: Deck) {
     try {
       while (wanted() !== known.cardIds) {
         const cardIds = wanted()
-        const body = { cardIds, version: known.version }
-        await call('deck.order', { at: { deckId: deck._id }, body, isMinimal: true })
+        await save(deck._id, { cardIds, version: known.version })
         known = { cardIds, version: known.version + 1 }
         show({ cardIds: wanted(), version: known.version })
       }
@@ -62,51 +52,15 @@ export function useCardOrder(deck: Deck) {
     ordersOnTheirWay.delete(deck._id)
     // What was asked before the last one was saved may say otherwise.
     void client.invalidateQueries({ queryKey, fetchStatus: 'fetching' })
-    noteOrder(before.cardIds, known.cardIds)
+    noteOrder(deck, before.cardIds, known.cardIds, decksChanged)
     await listsChanged()
-  }
-
-  /** Unless the deck was changed since. */
-  const noteOrder = (from: string[], to: string[]) =>
-    noteAct({
-      says: `The cards of “${titleOf(deck)}” are in another order`,
-      undo: async () => {
-        const now = orderOf(await call('deck.read', { at: { deckId: deck._id } }))
-        if (now.cardIds.join() !== to.join()) throw new ApiError(409, 'deck_changed')
-        const body = { cardIds: from, version: now.version }
-        await call('deck.order', { at: { deckId: deck._id }, body, isMinimal: true })
-        await decksChanged()
-      },
-    })
-
-  const explain = async (error: unknown, sent: string[]) => {
-    const { text } = messageOf(error)
-    const trouble = troubleOf(error)
-    if (trouble === 'offline') {
-      setFailure(`${text} ${outcome.unknown}`)
-      return void findOut(text, sent)
-    }
-    const reading = client.invalidateQueries({ queryKey })
-    if (trouble === 'deck_changed') await reading
-    say(text, trouble === 'deck_changed' ? outcome.changed : outcome.failed)
-  }
-  const say = (text: string, how: string) => {
-    setFailure(`${text} ${how}`)
-    if (!isOnScreen()) toasts.add({ title: how, description: text, priority: 'high' })
-  }
-  /** Reading ends with the next move, which is sent with what is known, and told if that was wrong. */
-  const findOut = async (text: string, sent: string[]) => {
-    const read = await client.fetchQuery({ ...deckQuery(deck._id), ...untilReached }).catch(() => undefined)
-    if (!read) return
-    if (orderOf(read).cardIds.join() === sent.join()) setFailure(undefined)
-    else say(text, outcome.failed)
   }
 
   const move = (from: number, to: number) => {
     const before = orderOf(client.getQueryData(queryKey) ?? deck)
     const isSending = ordersOnTheirWay.has(deck._id)
     const cardIds = moved(before.cardIds, from, to)
-    setFailure(undefined)
+    forget()
     ordersOnTheirWay.set(deck._id, cardIds)
     // An answer on its way is of before the move.
     void client.cancelQueries({ queryKey })
@@ -116,3 +70,15 @@ export function useCardOrder(deck: Deck) {
 
   return { move, failure }
 }
+
+/** The new order can be taken back, unless the deck was changed since. */
+const noteOrder = (deck: Deck, from: string[], to: string[], onUndone: () => Promise<unknown>) =>
+  noteAct({
+    says: `The cards of “${titleOf(deck)}” are in another order`,
+    undo: async () => {
+      const now = orderOf(await call('deck.read', { at: { deckId: deck._id } }))
+      if (now.cardIds.join() !== to.join()) throw new ApiError(409, 'deck_changed')
+      await save(deck._id, { cardIds: from, version: now.version })
+      await onUndone()
+    },
+  })
