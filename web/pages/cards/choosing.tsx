@@ -6,7 +6,7 @@ import { tagKey } from '#domain/tags'
 import { controlClass } from '#web/ui/field.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
-import { stateNames } from './card-row.tsx'
+import { stateNames } from './row-words.ts'
 import { type Choice, type Order, states } from './rows.ts'
 
 type Props = {
