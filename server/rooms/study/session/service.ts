@@ -1,31 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StudySession } from '#contract/session'
 import { ownFitOnWire, studyDataOf } from '#contract/study-state'
-import { roomWithoutLimits } from '#domain/day'
 import { type Remembered, wholeCard } from '#domain/facet'
 import { Refusal } from '#domain/refusal'
-import { allCards, type DeckCard, dueCards, dueLaterToday, heldBack } from '#domain/session'
-import { momentOf } from '#domain/time'
+import type { DeckCard } from '#domain/session'
+import { type Moment, momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { joinAsStudied } from '#server/rooms/place/shared'
 import type { SessionStarts } from '../answer/session-starts.ts'
-import { readRoomInDeck } from '../day.ts'
-import { readPart } from '../exam/part.ts'
 import { readFresh } from '../fit/fresh.ts'
 import { answeredToday } from './answered-today.ts'
 import { cardsAsked } from './cards.ts'
+import { readList, type WhatToAsk } from './list.ts'
 import { setSides } from './sides.ts'
-import { type DeckToStudy, endSession, readDeckToStudy, writeSession } from './store.ts'
+import { type DeckToStudy, endSession, type OpenSession, readDeckToStudy, writeSession } from './store.ts'
 
-type Start = {
-  kind: StudySession['kind']
-  withLaterToday: boolean
-  withMore: boolean
-  withSides: boolean
-  withFacets: boolean
-  goesOn: boolean
-}
+type Start = WhatToAsk & { withSides: boolean; goesOn: boolean }
 
 /** A deck with what the person brings along to study it. */
 export const deckToStudy = (
@@ -47,47 +38,49 @@ export async function startSession(
   deck: DeckToStudy,
   start: Start,
 ): Promise<StudySession> {
-  const { deckId, memories, settings, open } = deck
+  const { db } = context
+  const { deckId, memories, settings } = deck
   context.starts.note(viewer.id, deckId, { settings, states: memories })
   const now = momentOf(context.clock(), settings)
   const { cards, asked } = cardsAsked(deck, now, start.withFacets)
-  const rule: DeckToStudy['settings'] = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
-  const isFull = start.kind === 'full'
-  const ofPerson = { personId: viewer.id, now, settings: rule }
-  const part = isFull || start.withLaterToday ? undefined : await readPart(context.db, ofPerson, deck, start)
-  const limits = { deckId, newCardsPerDay: deck.choice.newCardsPerDay }
-  const room = isFull || part ? roomWithoutLimits : await readRoomInDeck(context.db, ofPerson, limits, start.withMore)
-  const ordinary = () => (isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule, room))
-  const list = { kind: start.kind, cardIds: part?.cardIds ?? ordinary() }
-  const waiting = heldBack(cards, now, rule, room)
-  const place = { personId: viewer.id, deckId }
-  const joins = !start.goesOn && deck.ownerId !== viewer.id && !deck.isStudied
-  const isSame = open && isDeepStrictEqual(list, { kind: open.kind, cardIds: open.cardIds })
-  if (isSame && joins) await joinAsStudied(context.db, place, new Date(now.atMs))
-  const { id, startedAtMs } = isSame
-    ? open
-    : await writeSession(context.db, { ...list, ...place, id: context.newId(), startedAtMs: now.atMs }, joins)
-  const listed = list.cardIds.map((cardId) => ({ deckId, cardId, state: memories.get(cardId), ...asked.get(cardId) }))
-  const fresh = await readFresh(context.db, viewer.id, listed, settings)
+  const list = await readList(db, { personId: viewer.id, now }, deck, cards, start)
+  const { cardsToReview: cardIds } = list
+  const { id, startedAtMs } = await openWith(context, viewer, deck, { kind: start.kind, cardIds }, now, start.goesOn)
+  const listed = cardIds.map((cardId) => ({ deckId, cardId, state: memories.get(cardId), ...asked.get(cardId) }))
+  const fresh = await readFresh(db, viewer.id, listed, settings)
   return {
     _id: id,
     deckId,
     deckVersion: deck.version,
-    kind: list.kind,
-    cardsToReview: list.cardIds,
-    dueLaterToday: isFull || part ? [] : dueLaterToday(cards, now, rule),
+    kind: start.kind,
+    ...list,
     startedAt: new Date(startedAtMs).toISOString(),
-    ...(waiting.toReview + waiting.new > 0 && { waiting: { ...waiting, isNewPaused: room.isNewPaused } }),
     ...ownFitOnWire(settings.fit),
     ...(fresh.size > 0 && {
       memories: [...fresh].map(([cardId, state]) => ({ cardId, studyData: studyDataOf(state) })),
     }),
     ...facetsShown(cards, asked),
     ...(deck.choice.isReversed && { isReversed: true }),
-    ...(part && cards.length > 0 && { exam: part.left }),
     ...(start.goesOn && { ...(await answeredToday(context, viewer, [deckId], now)), aside: deck.aside }),
-    ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
+    ...(start.withSides && { sides: await setSides(db, deckId, cardIds) }),
   }
+}
+
+/** Opens a session with a list, or puts that into the open one; one that has it already stays as it is. */
+async function openWith(
+  { db, newId }: RoomContext,
+  viewer: Viewer,
+  { deckId, ownerId, isStudied, open }: DeckToStudy,
+  list: Pick<OpenSession, 'kind' | 'cardIds'>,
+  now: Moment,
+  goesOn: boolean,
+): Promise<Pick<OpenSession, 'id' | 'startedAtMs'>> {
+  const place = { personId: viewer.id, deckId }
+  const joins = !goesOn && ownerId !== viewer.id && !isStudied
+  if (!open || !isDeepStrictEqual(list, { kind: open.kind, cardIds: open.cardIds }))
+    return writeSession(db, { ...list, ...place, id: newId(), startedAtMs: now.atMs }, joins)
+  if (joins) await joinAsStudied(db, place, new Date(now.atMs))
+  return open
 }
 
 /** Those of which something else is asked than the card itself. */
