@@ -1,11 +1,10 @@
-import { macroForm } from '#domain/latex/macro-form'
 import type { Macros } from '#domain/latex/macros'
 import { parseSide } from '#domain/latex/side'
-import { argumentAt, optionAt } from '#domain/latex/source/arguments'
-import type { Block, Formula, Inline, Item, Line, Span, TextStyle } from '#domain/latex/tree'
-import { isChemistry } from '#domain/latex/vocabulary/chemistry'
+import type { Block, Formula, Inline, Item, Line, Row, Span, TextStyle } from '#domain/latex/tree'
 import { nameOfPicture } from '#domain/picture'
 import { spanOf } from '#typeset/span'
+import { type Clozes, withoutBraces } from './clozes.ts'
+import { ankiFormula } from './formula.ts'
 
 /** Signs that Anki, or MathJax in it, would read as its own stand apart or by their numbers. */
 const asText = (text: string): string =>
@@ -18,8 +17,6 @@ const asText = (text: string): string =>
     .replace(/\\(?=[([])/g, '&#92;<span></span>')
     .replace(/\u00a0/g, '&nbsp;')
     .replaceAll('\x1f', '')
-
-const ofTex = (tex: string): string => tex.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').trim()
 
 const elements: Partial<Record<TextStyle, string>> = {
   bold: 'b',
@@ -35,160 +32,131 @@ const elements: Partial<Record<TextStyle, string>> = {
   subscript: 'sub',
 }
 
-/** What MathJax cannot draw is left to LaTeX, which Anki asks where it is installed. */
-const ofLatex =
-  /\\begin\s*\{(?:tikzcd|blockarray|[pbBvV]?Nice(?:Matrix|Array))\}|\\(?:xymatrix|rotatebox|multicolumn|cline|cmidrule|isotope|bordermatrix|systeme)(?![a-zA-Z])/
-/** The same, which takes no delimiters. */
-const displayed = /^\s*\\begin\s*\{empheq\}/
-
-/**
- * What becomes of clozes: bold, blank, or, where they have a number, Anki's own, of which it asks one after the other. A brace of
- * the text would begin or end one of these.
- */
-export type Clozes = 'shown' | 'hidden' | 'numbered'
-
-const withoutBraces = (html: string): string =>
-  html.replace(/\{/g, '&#x7b;').replace(/\}/g, '&#x7d;').replace(/::/g, ':&#58;')
-
-/** In a formula spaces count for nothing, and survive Anki's editor. Source: Anki's manual, “Cloze deletion”. */
-const spaced = (tex: string): string => tex.replace(/([{}:])(?=\1)/g, '$1 ')
-
-/** Commands of delimiters that this app sets by themselves as large as what stands between them, also without a star. */
-const grown = ['\\abs', '\\norm', '\\set', '\\inner', '\\bra', '\\ket', '\\braket', '\\floor', '\\ceil']
-
-/** MathJax knows no star and no size behind a macro, and would take it for what that is given. */
-function withoutSizes(tex: string, macros: Macros): string {
-  const pairs = Object.entries(macros).flatMap(([name, written]) => (macroForm(written)?.pair ? [name] : []))
-  const names = [...pairs, ...grown.filter((name) => !Object.hasOwn(macros, name))]
-  const sized = new RegExp(
-    `(${names.map((name) => `\\${name}`).join('|')})\\s*(?:\\*|\\[\\s*\\\\[bB]igg?\\s*\\])(?=\\s*\\{)`,
-    'g',
-  )
-  return tex.replace(sized, '$1')
-}
-
-/** Of chemistry MathJax knows mhchem alone. */
-const withMhchem = (tex: string, macros: Macros): string =>
-  Object.hasOwn(macros, '\\ch')
-    ? tex
-    : tex.replace(/\\ch(?=\s*\{)/g, (command, at: number) => {
-        const { from, to } = argumentAt(tex, at + command.length) ?? { from: at, to: at }
-        return isChemistry(tex.slice(from, to)) ? '\\ce' : command
-      })
-
 /** The name under which a picture lies in a package. */
 export const fileOfPicture = (picture: Parameters<typeof nameOfPicture>[0]): string => `${nameOfPicture(picture)}.webp`
+
+/** A side that is written as HTML: the source of its parts, and text that Anki reads as nothing but text. */
+type Side = { macros: Macros; clozes: Clozes; sourceOf: (span: Span) => string; asText: (text: string) => string }
 
 /**
  * A side as Anki's HTML, with MathJax's delimiters: hints open when they are pressed, steps come one below the other.
  * Source: Anki's manual, “Math & symbols”.
  */
 export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown'): string {
-  const escaped = clozes === 'numbered' ? (text: string) => withoutBraces(asText(text)) : asText
   const { blocks, expanded } = parseSide(source, { macros })
-  const sourceOf = ({ from, to }: Span) => expanded.text.slice(from, to)
-  const inlines = (nodes: readonly Inline[]): string => nodes.map(inline).join('')
-  const formula = ({ tex, isDisplay, problem }: Formula): string => {
-    const written = sourceOf(tex)
-    if (problem) return `<code>${escaped(written)}</code>`
-    if (displayed.test(written)) return `[latex]${ofTex(written)}[/latex]`
-    if (ofLatex.test(written))
-      return `[latex]${isDisplay ? '\\[' : '$'}${ofTex(written)}${isDisplay ? '\\]' : '$'}[/latex]`
-    const shown = ofTex(withMhchem(withoutSizes(withClozes(written, clozes), macros), macros))
-    return isDisplay ? `\\[${shown}\\]` : `\\(${shown}\\)`
-  }
-  const inline = (node: Inline): string => {
-    switch (node.kind) {
-      case 'text':
-        return escaped(node.text)
-      case 'break':
-        return '<br>'
-      case 'style': {
-        const element = elements[node.style]
-        return element ? `<${element}>${inlines(node.children)}</${element}>` : inlines(node.children)
-      }
-      case 'color':
-        return `<span style="${node.isGround ? 'color:black;background' : 'color'}:${escaped(node.color)}">${inlines(node.children)}</span>`
-      case 'link':
-        return `<a href="${escaped(node.href)}">${inlines(node.children)}</a>`
-      case 'cloze':
-        if (clozes === 'numbered' && node.group) return `{{c${node.group}::${inlines(node.children)}}}`
-        return `<b>${clozes === 'hidden' ? '&#91;…]' : inlines(node.children)}</b>`
-      case 'hint':
-        return `<details><summary>Hint</summary>${inlines(node.children)}</details>`
-      case 'picture':
-        return `<img src="${fileOfPicture(node.picture)}" alt="${escaped(node.alt)}" style="width:${node.widthEm}em;max-width:100%">`
-      case 'refused':
-        return `<code>${escaped(sourceOf(node))}</code>`
-      case 'formula':
-        return formula(node)
+  return inside(blocks, {
+    macros,
+    clozes,
+    sourceOf: ({ from, to }) => expanded.text.slice(from, to),
+    asText: clozes === 'numbered' ? (text) => withoutBraces(asText(text)) : asText,
+  })
+}
+
+/** The inside of an element: one paragraph by itself needs none of its own. */
+function inside(nodes: readonly Block[], side: Side): string {
+  const html = blocks(nodes, side)
+  return /^<p>(?:(?!<\/?p>)[\s\S])*<\/p>$/.test(html) ? html.slice(3, -4) : html
+}
+
+const blocks = (nodes: readonly Block[], side: Side): string => nodes.map((node) => block(node, side)).join('')
+
+function block(node: Block, side: Side): string {
+  switch (node.kind) {
+    case 'paragraph':
+      return `<p>${inlines(node.children, side)}</p>`
+    case 'heading':
+      return `<p><b>${inlines(node.children, side)}</b></p>`
+    case 'list': {
+      const items = node.items.map((one) => item(one, side)).join('')
+      return node.marker === 'bullet' ? `<ul>${items}</ul>` : `<ol type="${node.marker}">${items}</ol>`
     }
+    case 'description':
+      return `<dl>${node.items.map((one) => described(one, side)).join('')}</dl>`
+    case 'algorithm':
+      return node.items.map((line) => lineOf(line, side)).join('')
+    case 'box':
+      return node.box === 'quote'
+        ? `<blockquote>${blocks(node.children, side)}</blockquote>`
+        : blocks(node.children, side)
+    case 'statement':
+      return statement(node, side)
+    case 'table':
+      return `<table>${node.rows.map((one) => row(one, side)).join('')}</table>`
+    case 'code':
+      return `<pre>${side.asText(node.text)}</pre>`
+    case 'rule':
+      return '<hr>'
+    case 'step':
+      return ''
+    case 'formula':
+      return formula(node, side)
   }
-  const inside = (children: readonly Block[]): string => unwrapped(children.map(block).join(''))
-  const item = ({ label, children }: Item): string =>
-    `<li>${label ? `<b>${inlines(label)}</b> ` : ''}${inside(children)}</li>`
-  const lineOf = ({ depth, number, label, children }: Line): string =>
-    `<p style="margin:0 0 0 ${2 * depth}em">${number ? `${number}: ` : ''}${label ? `${inlines(label)} ` : ''}${inside(children)}</p>`
-  const block = (node: Block): string => {
-    switch (node.kind) {
-      case 'paragraph':
-        return `<p>${inlines(node.children)}</p>`
-      case 'heading':
-        return `<p><b>${inlines(node.children)}</b></p>`
-      case 'list': {
-        const items = node.items.map(item).join('')
-        return node.marker === 'bullet' ? `<ul>${items}</ul>` : `<ol type="${node.marker}">${items}</ol>`
-      }
-      case 'description':
-        return `<dl>${node.items.map(({ label = [], children }) => `<dt><b>${inlines(label)}</b></dt><dd>${inside(children)}</dd>`).join('')}</dl>`
-      case 'algorithm':
-        return node.items.map(lineOf).join('')
-      case 'box':
-        return node.box === 'quote'
-          ? `<blockquote>${node.children.map(block).join('')}</blockquote>`
-          : node.children.map(block).join('')
-      case 'statement': {
-        const title = node.title && inlines(node.title)
-        const name = node.isProof
-          ? `<i>${title ?? escaped(node.name)}.</i>`
-          : `<b>${escaped(node.name)}${title ? ` (${title})` : ''}.</b>`
-        return `<p>${name}</p>${node.children.map(block).join('')}${node.isProof && !node.hasEnd ? '<p>∎</p>' : ''}`
-      }
-      case 'table':
-        return `<table>${node.rows.map(({ cells, ground }) => `<tr>${cells.map((cell) => (cell.isCovered ? '' : `<td${spanOf(cell)}${groundOf(cell.ground ?? ground)}>${inlines(cell.children)}</td>`)).join('')}</tr>`).join('')}</table>`
-      case 'code':
-        return `<pre>${escaped(node.text)}</pre>`
-      case 'rule':
-        return '<hr>'
-      case 'step':
-        return ''
-      case 'formula':
-        return formula(node)
-    }
-  }
-  return inside(blocks)
+}
+
+const item = ({ label, children }: Item, side: Side): string =>
+  `<li>${label ? `<b>${inlines(label, side)}</b> ` : ''}${inside(children, side)}</li>`
+
+const described = ({ label = [], children }: Item, side: Side): string =>
+  `<dt><b>${inlines(label, side)}</b></dt><dd>${inside(children, side)}</dd>`
+
+function lineOf({ depth, number, label, children }: Line, side: Side): string {
+  const begun = `${number ? `${number}: ` : ''}${label ? `${inlines(label, side)} ` : ''}`
+  return `<p style="margin:0 0 0 ${2 * depth}em">${begun}${inside(children, side)}</p>`
+}
+
+function statement(node: Extract<Block, { kind: 'statement' }>, side: Side): string {
+  const title = node.title && inlines(node.title, side)
+  const name = node.isProof
+    ? `<i>${title ?? side.asText(node.name)}.</i>`
+    : `<b>${side.asText(node.name)}${title ? ` (${title})` : ''}.</b>`
+  return `<p>${name}</p>${blocks(node.children, side)}${node.isProof && !node.hasEnd ? '<p>∎</p>' : ''}`
+}
+
+function row({ cells, ground }: Row, side: Side): string {
+  const written = cells.map((cell) =>
+    cell.isCovered ? '' : `<td${spanOf(cell)}${groundOf(cell.ground ?? ground)}>${inlines(cell.children, side)}</td>`,
+  )
+  return `<tr>${written.join('')}</tr>`
 }
 
 const groundOf = (color: string | undefined): string =>
   color === undefined ? '' : ` style="color:black;background:${color}"`
 
-/** One paragraph by itself needs no element. */
-const unwrapped = (html: string): string => (/^<p>(?:(?!<\/?p>)[\s\S])*<\/p>$/.test(html) ? html.slice(3, -4) : html)
+const inlines = (nodes: readonly Inline[], side: Side): string => nodes.map((node) => inline(node, side)).join('')
 
-/** MathJax knows no cloze: it is a box, empty or not, unless it is Anki's own. */
-function withClozes(tex: string, clozes: Clozes): string {
-  const plain = clozes === 'numbered' ? spaced : (part: string) => part
-  const at = tex.search(/\\cloze(?![a-zA-Z])/)
-  if (at < 0) return plain(tex)
-  const behind = at + '\\cloze'.length
-  const option = optionAt(tex, behind)
-  const argument = argumentAt(tex, option?.next ?? behind)
-  if (!argument) return plain(tex)
-  const number = option && tex.slice(option.from, option.to).trim()
-  const inner = clozes === 'hidden' ? '\\ldots' : withClozes(tex.slice(argument.from, argument.to), clozes)
-  const written = clozes === 'numbered' && number ? `{{c${number}::${inner} }}` : `\\boxed{${inner}}`
-  return `${plain(tex.slice(0, at))}${written}${withClozes(tex.slice(argument.next), clozes)}`
+function inline(node: Inline, side: Side): string {
+  const { clozes, sourceOf, asText } = side
+  switch (node.kind) {
+    case 'text':
+      return asText(node.text)
+    case 'break':
+      return '<br>'
+    case 'style': {
+      const element = elements[node.style]
+      const inner = inlines(node.children, side)
+      return element ? `<${element}>${inner}</${element}>` : inner
+    }
+    case 'color': {
+      const style = `${node.isGround ? 'color:black;background' : 'color'}:${asText(node.color)}`
+      return `<span style="${style}">${inlines(node.children, side)}</span>`
+    }
+    case 'link':
+      return `<a href="${asText(node.href)}">${inlines(node.children, side)}</a>`
+    case 'cloze':
+      if (clozes === 'numbered' && node.group) return `{{c${node.group}::${inlines(node.children, side)}}}`
+      return `<b>${clozes === 'hidden' ? '&#91;…]' : inlines(node.children, side)}</b>`
+    case 'hint':
+      return `<details><summary>Hint</summary>${inlines(node.children, side)}</details>`
+    case 'picture':
+      return `<img src="${fileOfPicture(node.picture)}" alt="${asText(node.alt)}" style="width:${node.widthEm}em;max-width:100%">`
+    case 'refused':
+      return `<code>${asText(sourceOf(node))}</code>`
+    case 'formula':
+      return formula(node, side)
+  }
 }
 
-/** Whether a side has something that is asked for in its midst. */
-export const hasClozes = (source: string): boolean => /\\cloze(?![a-zA-Z])/.test(source)
+function formula({ tex, isDisplay, problem }: Formula, { macros, clozes, sourceOf, asText }: Side): string {
+  const written = sourceOf(tex)
+  return problem ? `<code>${asText(written)}</code>` : ankiFormula(written, isDisplay, macros, clozes)
+}

@@ -1,6 +1,7 @@
 import { isTooLongForSide } from '#domain/card'
 import type { Macros } from '#domain/latex/macros'
-import { ankiHtml, hasClozes } from './html.ts'
+import { hasClozes } from './clozes.ts'
+import { ankiHtml } from './html.ts'
 
 /** What Anki shows, and the sources that it was made of, which no template shows. */
 export const sideFields = ['Front', 'Back', 'Front in LaTeX', 'Back in LaTeX'] as const

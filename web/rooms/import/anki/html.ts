@@ -1,11 +1,13 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { cellsOf, columnsMax, rowsOf } from './cells.ts'
+import { environments, inEnvironment, item, ownLine } from './environments.ts'
 import { escapedText } from './escape.ts'
 import type { Lifted } from './formulas.ts'
 import { type Losses, lose } from './losses.ts'
 import { marks } from './marks.ts'
 import { placeholderOf } from './media.ts'
 import { pictureByName, pictureIn } from './pictures.ts'
+import { keepLines, verbatim } from './preformatted.ts'
 import { replaceClosed } from './replace-closed.ts'
 import { gaps, styled } from './tidy.ts'
 
@@ -34,11 +36,6 @@ const styles = new Map(
     textsuperscript: 'sup',
   }).flatMap(([command, names]) => words(names).map((name) => [name, command] as const)),
 )
-const environments = new Map([
-  ['ul', 'itemize'],
-  ['ol', 'enumerate'],
-  ['blockquote', 'quote'],
-])
 const paragraphs = new Set(words('p h1 h2 h3 h4 h5 h6'))
 const blocks = new Set(
   words('div section article header footer main figure figcaption address center details summary form dl dt dd pre'),
@@ -102,39 +99,6 @@ function element(node: Element, reading: Reading): string {
   return blocks.has(name) ? gaps.block + text + gaps.block : text
 }
 
-const ownLine = (text: string) => gaps.line + text + gaps.line
-
-/** An item of a list; where no list can stand, a line by itself. */
-function item(inner: string, { isInList, isInCell }: Reading): string {
-  if (isInCell) return ownLine(`• ${inner}`)
-  return isInList ? `${gaps.source}\\item ${inner}${gaps.source}` : gaps.block + inner + gaps.block
-}
-
-/** What stands in a list but in none of its items would be refused. */
-function inEnvironment(name: string, inner: string, attribs: Element['attribs']): string {
-  const isList = name !== 'quote'
-  const items = isList && !/^\s*\\item /.test(inner) ? `\\item ${inner.trim()}` : inner
-  const begun = `\\begin{${name}}${name === 'enumerate' ? numbering(attribs) : ''}`
-  return `${gaps.source}${begun}${gaps.source}${items}${gaps.source}\\end{${name}}${gaps.source}`
-}
-
-const counters = new Map([
-  ['a', 'alph'],
-  ['A', 'Alph'],
-  ['i', 'roman'],
-  ['I', 'Roman'],
-])
-
-/** How a list counts, where it does otherwise than 1, 2, 3. */
-function numbering({ type = '', start = '' }: Element['attribs']): string {
-  const counter = counters.get(type)
-  const options = [
-    counter ? `label=\\${counter}*.` : '',
-    /^(?:0|[2-9]|[1-9]\d{1,3})$/.test(start) ? `start=${start}` : '',
-  ]
-  return options.some(Boolean) ? `[${options.filter(Boolean).join(', ')}]` : ''
-}
-
 const noHint = /\\begin\{(?:itemize|enumerate|quote|tabular|verbatim)\}/
 
 /** What opens when it is pressed, with what is pressed unless that only says so; what no hint can have stands open. */
@@ -187,34 +151,11 @@ const link = (href = '', inner: string): string =>
 
 /** Lines and their indentation stay: as code, where nothing but text stands in it. */
 function preformatted(node: Element, reading: Reading): string {
-  const written = codeOf(node.children, reading.depth)?.replace(/^\n/, '').trimEnd()
-  if (written && !reading.isInCell && !/[\ue000-\ue011]|\\end\{verbatim\}/.test(written)) {
-    const lines = written.replaceAll('\n', marks.line).replaceAll(' ', marks.space)
-    return `${gaps.source}\\begin{verbatim}${marks.line}${lines}${marks.line}\\end{verbatim}${gaps.source}`
-  }
-  keepLines(node.children, reading.depth)
+  const code = reading.isInCell ? undefined : verbatim(node.children, depthMax - reading.depth)
+  if (code !== undefined) return code
+  keepLines(node.children, depthMax - reading.depth)
   const text = textOfNodes(node.children, { ...reading, depth: reading.depth + 1 })
   return styled('texttt', text.replaceAll(marks.line, gaps.line))
-}
-
-/** The text of code, whose words may be marked; nothing where it holds more. */
-function codeOf(nodes: readonly ChildNode[], depth: number): string | undefined {
-  let text = ''
-  for (const node of nodes) {
-    const isHeld = isTag(node) && /^(?:code|span|font|b|i|em|strong|div|p)$/.test(node.name) && depth < depthMax
-    const inner = isText(node) ? node.data : isHeld ? codeOf(node.children, depth + 1) : undefined
-    const part = isTag(node) && node.name === 'br' ? '\n' : inner
-    if (part === undefined) return undefined
-    text += isTag(node) && /^(?:div|p)$/.test(node.name) ? `\n${part}\n` : part
-  }
-  return text
-}
-
-function keepLines(nodes: readonly ChildNode[], depth: number): void {
-  for (const node of nodes)
-    if (isText(node))
-      node.data = node.data.replace(/^ +/gm, (spaces) => marks.tie.repeat(spaces.length)).replaceAll('\n', marks.line)
-    else if (isTag(node) && depth < depthMax) keepLines(node.children, depth + 1)
 }
 
 function table(node: Element, reading: Reading): string {
