@@ -72,6 +72,12 @@ const structures: readonly [template: string, look: string][] = [
   ['\\step', 'what follows comes next'],
 ]
 
+const structured: Command[] = structures.map(([template, look]) => ({
+  name: /^\\[A-Za-z]+\*?/.exec(template)?.[0] ?? template,
+  look,
+  template,
+}))
+
 /** Delimiters that grow with what stands between them. */
 const pairs: readonly [open: string, close: string][] = [
   ['(', ')'],
@@ -83,6 +89,15 @@ const pairs: readonly [open: string, close: string][] = [
   ['\\lfloor', '\\rfloor'],
   ['\\lceil', '\\rceil'],
 ]
+
+/** In a template `\{` is a plain brace; the command needs its backslash doubled. */
+const literal = (source: string): string => source.replace(/\\(?=[{}])/g, '\\\\')
+
+const growing: Command[] = pairs.map(([open, close]) => ({
+  name: `\\left${open}`,
+  look: 'growing',
+  template: `\\left${literal(open)} #{} \\right${literal(close)}`,
+}))
 
 /** Commands without arguments, each beside what it looks like. */
 const symbols = `
@@ -111,21 +126,6 @@ Pr Pr bmod mod
 quad ␣␣ qquad ␣␣␣␣ displaystyle large textstyle small limits above-and-below nolimits beside middle | big ( Big ( bigg ( Bigg (
 hline ─ nonumber no-number
 R ℝ N ℕ Z ℤ Complex ℂ`
-
-/** In a template `\{` is a plain brace; the command needs its backslash doubled. */
-const literal = (source: string): string => source.replace(/\\(?=[{}])/g, '\\\\')
-
-const growing: Command[] = pairs.map(([open, close]) => ({
-  name: `\\left${open}`,
-  look: 'growing',
-  template: `\\left${literal(open)} #{} \\right${literal(close)}`,
-}))
-
-const structured: Command[] = structures.map(([template, look]) => ({
-  name: /^\\[A-Za-z]+\*?/.exec(template)?.[0] ?? template,
-  look,
-  template,
-}))
 
 const plain: Command[] = Array.from(symbols.matchAll(/(?<!\S)(\S+)\s+(\S+)/g), ([, word = '', look = '']) => ({
   name: `\\${word}`,
