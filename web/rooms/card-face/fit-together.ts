@@ -25,36 +25,39 @@ export function fitTogether(texts: HTMLElement[], sheet: Measures) {
   const steps = 8
   // So many times too high at the largest size, a text is not tried at every size: laying it out is what takes long.
   const hopeless = 4
+
+  /** The size is at least `low`, which fits, and at most `high`; `tried` is next. */
+  const searchFor = (text: HTMLElement) => {
+    const side = text.parentElement ?? text
+    const { fontSize, maxHeight } = getComputedStyle(side)
+    const cqwPx = side.offsetWidth / 100
+    const least = Number.parseFloat(fontSize) / cqwPx
+    const tallest = Number.parseFloat(maxHeight) / cqwPx - 2 * sheet.margin || sheet.textHeight
+    const largest = text.querySelector('p, li, pre, table') ? sheet.proseMax : sheet.formulaMax
+    const high = Math.max(least, largest)
+    return { text, side, cqwPx, least, tallest, low: least, high, tried: high }
+  }
+  type Search = ReturnType<typeof searchFor>
+
+  const fits = ({ text, cqwPx, least, tallest, tried }: Search) => {
+    const width = sheet.textWidth + slackPx / Math.max(cqwPx, probePx / tried)
+    const height = tried > least * sheet.calm ? Math.min(sheet.textHeight, tallest) : tallest
+    return text.scrollWidth <= width * (probePx / tried) && text.offsetHeight <= (height * probePx) / tried
+  }
+
+  // A box that is wider by some factor is lower by it.
+  const isHopeless = ({ text, least, tallest, tried }: Search) =>
+    text.offsetHeight * least ** 2 > hopeless * tallest * probePx * tried
+
   const fit = (texts: HTMLElement[]) => {
-    const searches = texts
-      .filter((text) => text.offsetHeight > 0)
-      .map((text) => {
-        const side = text.parentElement ?? text
-        const { fontSize, maxHeight } = getComputedStyle(side)
-        const cqwPx = side.offsetWidth / 100
-        const least = Number.parseFloat(fontSize) / cqwPx
-        const tallest = Number.parseFloat(maxHeight) / cqwPx - 2 * sheet.margin || sheet.textHeight
-        const largest = text.querySelector('p, li, pre, table') ? sheet.proseMax : sheet.formulaMax
-        const high = Math.max(least, largest)
-        return { text, side, cqwPx, least, tallest, low: least, high, tried: high }
-      })
+    const searches = texts.filter((text) => text.offsetHeight > 0).map(searchFor)
     for (const { text } of searches) text.style.fontSize = `${probePx}px`
     let open = searches
     for (let step = 0; step < steps && open.length > 0; step++) {
       for (const { text, tried } of open) text.style.width = `${(sheet.textWidth * probePx) / tried}px`
-      const fits = open.map(({ text, cqwPx, least, tallest, tried }) => {
-        const height = tried > least * sheet.calm ? Math.min(sheet.textHeight, tallest) : tallest
-        return (
-          text.scrollWidth <= (sheet.textWidth + slackPx / Math.max(cqwPx, probePx / tried)) * (probePx / tried) &&
-          text.offsetHeight <= (height * probePx) / tried
-        )
-      })
-      for (const [index, search] of open.entries()) {
-        const { text, least, tallest, tried } = search
-        // A box that is wider by some factor is lower by it.
-        const isHopeless = step === 0 && text.offsetHeight * least ** 2 > hopeless * tallest * probePx * tried
-        if (fits[index]) search.low = search.tried
-        else search.high = isHopeless ? least : search.tried
+      for (const search of open) {
+        if (fits(search)) search.low = search.tried
+        else search.high = step === 0 && isHopeless(search) ? search.least : search.tried
         search.tried = (search.low + search.high) / 2
       }
       // Most short sides fit at the largest size: the first step ends their search.
