@@ -90,8 +90,8 @@ const installPackages = {
 
 const shared = ['package-lock.json', 'domain', 'typeset', 'contract']
 const built = 'build/.source'
-const sources = () =>
-  digest([...shared, 'vite.config.ts', 'react-router.config.ts', 'worker.config.ts', 'web', 'public'])
+const configured = ['vite.config.ts', 'bundles.config.ts', 'react-router.config.ts', 'worker.config.ts']
+const sources = () => digest([...shared, ...configured, 'web', 'public'])
 const buildPages = {
   isDone: () => read(built) === sources(),
   run() {
