@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts'
+
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'it'
 
 /** Words that only one language marks its statements with. */
@@ -84,11 +86,12 @@ function languageBy(source: string, least: number, other: RegExp): string | unde
 
 /** The language of a statement, told by the word that marks it, else by its own words. */
 export function languageOf(word: string, body: string): Language {
-  const marked = Object.entries(marks).find(([, pattern]) => pattern.test(word))?.[0]
-  if (marked) return marked as Language
+  const marked = keysOf(marks).find((language) => marks[language].test(word))
+  if (marked) return marked
   const text = body.slice(0, lookedAtMax).replace(wordless, ' ')
-  const counts = Object.entries(common).map(([language, words]) => [language, text.match(words)?.length ?? 0] as const)
+  const countOf = (language: Language) => text.match(common[language])?.length ?? 0
+  const counts = keysOf(common).map((language) => ({ language, count: countOf(language) }))
   // English stands first, also where another has as many.
-  const [best] = counts.toSorted(([, a], [, b]) => b - a)
-  return (best?.[0] ?? 'en') as Language
+  const [best] = counts.toSorted((one, other) => other.count - one.count)
+  return best?.language ?? 'en'
 }

@@ -1,10 +1,10 @@
 /** `\ce` and `\pu`, for the process from now on. */
 import katex from 'katex'
 import 'katex/contrib/mhchem'
-import type { Expander, Token } from './expansion.ts'
+import type { Token } from './expansion.ts'
 import { builtIn } from './originals.ts'
 
-type Chemistry = (expander: Pick<Expander, 'consumeArgs'>) => string
+type Chemistry = (expander: { consumeArgs(count: number): Token[][] }) => string
 
 const { __defineMacro: defineMacro } = katex as unknown as { __defineMacro(name: string, macro: Chemistry): void }
 const ce = builtIn('\\ce') as Chemistry
@@ -34,5 +34,5 @@ function withOpenBonds(given: readonly Token[]): Token[] {
 
 defineMacro('\\ce', (expander) => {
   const [given = []] = expander.consumeArgs(1)
-  return ce({ consumeArgs: (() => [withOpenBonds(given)]) as unknown as Expander['consumeArgs'] })
+  return ce({ consumeArgs: () => [withOpenBonds(given)] })
 })

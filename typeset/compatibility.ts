@@ -4,7 +4,7 @@ import { units } from '#domain/latex/vocabulary/units'
 export type Compatible = readonly [argumentCount: number, body: string]
 
 const entries = (count: number, list: Readonly<Record<string, string>>) =>
-  Object.entries(list).map(([name, body]) => [`\\${name}`, [count, body] as Compatible] as const)
+  Object.entries(list).map(([name, body]): [string, Compatible] => [`\\${name}`, [count, body]])
 
 const operators = (names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, `\\operatorname{${name}}`]))

@@ -3,8 +3,8 @@ import { refusalOf } from '#domain/latex/vocabulary/forbidden'
 import { compatibility } from './compatibility.ts'
 import { expanding, type Macro, tokensOf } from './expansion.ts'
 import { forms, plainly } from './forms.ts'
+import type { Measured } from './measure.ts'
 import { pieces } from './pieces.ts'
-import type { Built } from './reactions.ts'
 import { setsStretch } from './stretch.ts'
 
 /** What of its parser a function may use. */
@@ -18,7 +18,7 @@ type Parser = {
 /** What KaTeX offers beside its types: its parser, what it builds before writing it, how to give it further macros. */
 type Unlisted = {
   __parse(tex: string, settings: object): unknown
-  __renderToDomTree(tex: string, settings: object): Built
+  __renderToDomTree(tex: string, settings: object): Measured
   __defineMacro(name: string, macro: Macro): void
   __defineFunction(spec: object): void
 }

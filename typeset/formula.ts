@@ -12,7 +12,7 @@ import { markupOf } from './markup.ts'
 import { extentOf, type Measured, widthOf } from './measure.ts'
 import { plainMessage } from './messages.ts'
 import { trustsPieces } from './pieces.ts'
-import { type Built, breakAtArrows, namesChemistry } from './reactions.ts'
+import { breakAtArrows, namesChemistry } from './reactions.ts'
 import { rewriteForKatex } from './rewriting.ts'
 
 /** `htmlAndMathml` for reading, aloud too; `html` while typing, which takes half as long. */
@@ -72,7 +72,7 @@ export function buildFormula(
   source: string,
   options: FormulaOptions,
   effort: Effort,
-): { ok: true; built: Built } | FormulaFailure {
+): { ok: true; built: Measured } | FormulaFailure {
   const sizeOf = (part: string) => builtSize(part, options, effort)
   const { tex, sourceOffset } = inTurn(withKnownColors(source), [
     (tex) => rewriteSteps(tex, options.macros),
@@ -102,7 +102,7 @@ function builtSize(tex: string, options: FormulaOptions, effort: Effort) {
   const reason = exhaustion(effort)
   if (reason) throw new ParseError(reason)
   const result = buildFormula(tex, { ...options, isDisplay: false, output: 'html' }, effort)
-  return result.ok ? { width: widthOf(result.built as Measured), ...extentOf(result.built) } : undefined
+  return result.ok ? { width: widthOf(result.built), ...extentOf(result.built) } : undefined
 }
 
 function failureOf(error: unknown): FormulaFailure {

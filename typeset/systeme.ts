@@ -75,10 +75,10 @@ function readEquation(given: readonly Token[], order: string, refusal: () => Err
   for (const token of tokens.slice(0, at)) {
     if (/^[{(]$/.test(token.text)) depth++
     else if (/^[})]$/.test(token.text)) depth--
-    const isSign = depth === 0 && (token.text === '+' || token.text === '-') && !/^[\^_]$/.test(own.at(-1)?.text ?? '')
-    if (isSign) {
+    const { text } = token
+    if (depth === 0 && (text === '+' || text === '-') && !/^[\^_]$/.test(own.at(-1)?.text ?? '')) {
       end()
-      sign = token.text as Term['sign']
+      sign = text
     } else own.push(token)
   }
   end()

@@ -31,9 +31,9 @@ export function readMessage(content: string): ParsedMessage {
   // Inside the tags nothing is a marker.
   const marker = backMarker.exec(content.replace(tagged, (all) => 'x'.repeat(all.length)))
   if (!marker) {
-    const blocks = tags.slice(0, 2).map((tag, nth) => ({ ...tag, side: nth === 0 ? ('front' as const) : 'back' }))
+    const blocks = tags.slice(0, 2).map((tag, nth): LatexBlock => ({ ...tag, side: nth === 0 ? 'front' : 'back' }))
     if (tags.length === 0) return { kind: 'prose', blocks: [] }
-    return { kind: 'unreadable', problem: 'Missing front or back section markers', blocks: blocks as LatexBlock[] }
+    return { kind: 'unreadable', problem: 'Missing front or back section markers', blocks }
   }
   const front = tags.find(({ to }) => to < marker.index)
   const back = tags.find(({ from }) => from > marker.index)

@@ -81,16 +81,14 @@ function spread({ starts, rating, elapsedDays, atMs }: Answers) {
 type Arranged = { isFirst: boolean; rating: number; elapsedDays: number; atMs: number }
 
 function arranged(all: readonly Arranged[]): Answers {
-  const places = [...all.keys()]
-  const judged = places.filter((place) => at(all, place).elapsedDays > 0)
-  judged.sort((one, other) => at(all, one).atMs - at(all, other).atMs)
+  const placed = all.map(({ isFirst, elapsedDays, atMs }, place) => ({ place, isFirst, elapsedDays, atMs }))
+  const judged = placed.filter(({ elapsedDays }) => elapsedDays > 0).sort((one, other) => one.atMs - other.atMs)
+  const first = placed.filter(({ isFirst }) => isFirst)
   return {
-    starts: Int32Array.from([...places.filter((place) => at(all, place).isFirst), all.length]),
+    starts: Int32Array.from([...first.map(({ place }) => place), all.length]),
     rating: Uint8Array.from(all, ({ rating }) => rating),
     elapsedDays: Int32Array.from(all, ({ elapsedDays }) => elapsedDays),
     atMs: Float64Array.from(all, ({ atMs }) => atMs),
-    judged: Int32Array.from(judged),
+    judged: Int32Array.from(judged, ({ place }) => place),
   }
 }
-
-const at = (all: readonly Arranged[], place: number): Arranged => all[place] as Arranged

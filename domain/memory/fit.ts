@@ -39,7 +39,9 @@ function improve(posterior: Posterior, from: Point, firstTry: number): { point: 
   const { descent, curvature } = posterior.around(from)
   let damping = firstTry
   for (let attempt = 0; attempt < attemptsAtMost; attempt++) {
-    const damped = curvature.map((row, nth) => row.with(nth, (row[nth] as number) * (1 + damping)))
+    const damped = curvature.map((row, nth) =>
+      row.map((value, column) => (column === nth ? value * (1 + damping) : value)),
+    )
     const step = solve(damped, descent)?.map((way) => within(way, -farthest, farthest))
     const point = step && posterior.at(posterior.moved(from.place, step))
     if (point && point.loss < from.loss - 1e-9) return { point, damping: Math.max(1e-6, damping / 5) }

@@ -12,16 +12,19 @@ export function solve(matrix: Matrix, right: Float64Array): Float64Array | undef
       if (row === column && !(sum > 0)) return undefined
       put(lower, row, column, row === column ? Math.sqrt(sum) : sum / at(column, column))
     }
-  const x = right.slice()
-  for (let row = 0; row < x.length; row++) {
-    for (let k = 0; k < row; k++) x[row] = (x[row] as number) - at(row, k) * (x[k] as number)
-    x[row] = (x[row] as number) / at(row, row)
+  const forwards: number[] = []
+  for (const [row, given] of right.entries()) {
+    const rest = forwards.reduce((rest, known, k) => rest - at(row, k) * known, given)
+    forwards.push(rest / at(row, row))
   }
-  for (let row = x.length - 1; row >= 0; row--) {
-    for (let k = row + 1; k < x.length; k++) x[row] = (x[row] as number) - at(k, row) * (x[k] as number)
-    x[row] = (x[row] as number) / at(row, row)
+  /** What is known already, of the rows behind the one that is looked at: from the last up. */
+  const behind: number[] = []
+  for (const [above, given] of forwards.toReversed().entries()) {
+    const row = forwards.length - 1 - above
+    const rest = behind.reduce((rest, known, nth) => rest - at(row + 1 + nth, row) * known, given)
+    behind.unshift(rest / at(row, row))
   }
-  return x
+  return Float64Array.from(behind)
 }
 
 function put(matrix: Float64Array[], row: number, column: number, value: number): void {

@@ -32,6 +32,9 @@ export function createPosterior(model: Model, answers: Answers) {
   const outcome = Float64Array.from(judged, (place) => (isRecalled(rating[place] as number) ? 1 : 0))
   const everywhere = new Float64Array(rating.length)
 
+  /** The axes, each with where a place is on it. */
+  const along = (place: Place) => axes.map((axis, nth) => ({ ...axis, value: place[nth] as number }))
+
   const parametersAt = (place: Place): readonly number[] =>
     place.map((value, nth) => (model.parameters[nth]?.isLogarithmic ? Math.exp(value) : value))
 
@@ -43,14 +46,13 @@ export function createPosterior(model: Model, answers: Answers) {
   function at(place: Place): Point {
     const recall = recallAt(place)
     const losses = recall.map((p, nth) => -Math.log(outcome[nth] === 1 ? p : 1 - p))
-    const distances = axes.map(({ centre, precision }, nth) => (precision * ((place[nth] as number) - centre) ** 2) / 2)
+    const distances = along(place).map(({ value, centre, precision }) => (precision * (value - centre) ** 2) / 2)
     return { place, recall, loss: sum(losses) + sum(distances) }
   }
 
   /** Along each axis, how fast the log-odds of recall change with each judged answer. */
   const slopesAt = ({ place, recall }: Point): Float64Array[] =>
-    axes.map(({ highest }, nth) => {
-      const value = place[nth] as number
+    along(place).map(({ value, highest }, nth) => {
       const size = Math.max(smallestStep, relativeStep * Math.abs(value))
       const step = value + size > highest ? -size : size
       return recallAt(place.with(nth, value + step)).map((p, one) => (logit(p) - logit(recall[one] as number)) / step)
@@ -68,9 +70,8 @@ export function createPosterior(model: Model, answers: Answers) {
       const slopes = slopesAt(point)
       const error = point.recall.map((p, nth) => (outcome[nth] as number) - p)
       const certainty = point.recall.map((p) => p * (1 - p))
-      const descent = axes.map(
-        ({ centre, precision }, nth) =>
-          product(slopes[nth], error) - precision * ((point.place[nth] as number) - centre),
+      const descent = along(point.place).map(
+        ({ value, centre, precision }, nth) => product(slopes[nth], error) - precision * (value - centre),
       )
       const curvature = axes.map(({ precision }, row) => {
         const weighted = slopes[row]?.map((slope, nth) => slope * (certainty[nth] as number))
@@ -84,15 +85,15 @@ export function createPosterior(model: Model, answers: Answers) {
 
     /** As far along a step as its limits let each parameter go. */
     moved: (place: Place, step: Float64Array): Place =>
-      axes.map(({ lowest, highest }, nth) => within((place[nth] as number) + (step[nth] as number), lowest, highest)),
+      along(place).map(({ value, lowest, highest }, nth) => within(value + (step[nth] as number), lowest, highest)),
   }
 }
 
 export type Posterior = ReturnType<typeof createPosterior>
 
-function sum(values: ArrayLike<number>): number {
+function sum(values: Iterable<number>): number {
   let total = 0
-  for (let nth = 0; nth < values.length; nth++) total += values[nth] as number
+  for (const value of values) total += value
   return total
 }
 

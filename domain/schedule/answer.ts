@@ -1,4 +1,4 @@
-import { type Grade, grades } from '#domain/review'
+import type { Grade } from '#domain/review'
 import { dayMs, type Moment, momentOf } from '#domain/time'
 import { advanceEase } from './ease.ts'
 import type { ScheduleSettings, StudyState } from './state.ts'
@@ -82,11 +82,10 @@ export const answerCard = (before: StudyState | undefined, grade: Grade, { atMs,
 }
 
 /** Days until the next answer for each grade that could be given now. */
-export const previewIntervals = (before: StudyState | undefined, answer: Answer): Record<Grade, number> =>
-  Object.fromEntries(grades.map((grade) => [grade, answerCard(before, grade, answer).state.intervalDays])) as Record<
-    Grade,
-    number
-  >
+export const previewIntervals = (before: StudyState | undefined, answer: Answer): Record<Grade, number> => {
+  const daysAfter = (grade: Grade) => answerCard(before, grade, answer).state.intervalDays
+  return { 0: daysAfter(0), 1: daysAfter(1), 2: daysAfter(2), 3: daysAfter(3), 4: daysAfter(4), 5: daysAfter(5) }
+}
 
 /**
  * When an answer counts as given, in epoch milliseconds: when it was, but never later than now. Source: docs/rules.md

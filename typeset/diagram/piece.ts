@@ -2,7 +2,7 @@ import type { Piece } from '#domain/latex/diagram/tree'
 import type { Effort } from '../effort.ts'
 import { buildFormula, type FormulaFailure, type FormulaOptions } from '../formula.ts'
 import { markupOf } from '../markup.ts'
-import { type Measured, widthOf } from '../measure.ts'
+import { widthOf } from '../measure.ts'
 
 /** A cell or a label that is set: what it takes around its baseline, what is seen of it, and what is read aloud. */
 export type SetPiece = { widthEm: number; heightEm: number; depthEm: number; html: string; mathml: string }
@@ -27,7 +27,7 @@ export function createPieceSetter(options: FormulaOptions, effort: Effort): Piec
     const before = isScript ? script : ''
     const result = buildFormula(before + tex, { ...options, isDisplay: false }, effort)
     if (!result.ok) throw new PieceError(moved(result, from - before.length, 0))
-    const { height, depth, children = [] } = result.built as Measured
+    const { height, depth, children = [] } = result.built
     const part = (name: string) => children.find(({ classes }) => classes.includes(name))
     const [html, mathml] = [part('katex-html'), part('katex-mathml')]
     return {

@@ -38,7 +38,8 @@ export function placeLabel(label: Label, piece: SetPiece, curve: Curve, middles:
 
 /** Half of what a turned label takes, with the space around it. */
 function around([width, height]: Point, turn: number, sepEm: number): Point {
-  const [across, along] = directionOf(turn).map(Math.abs) as [number, number]
+  const [x, y] = directionOf(turn)
+  const [across, along] = [Math.abs(x), Math.abs(y)]
   return [(width * across + height * along) / 2 + sepEm, (width * along + height * across) / 2 + sepEm]
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../../keys.ts'
 import { statementName } from '../../latex/vocabulary/environments.ts'
 
 /** What a statement is, whatever it is called: a proof belongs to what it proves, a solution to its question. */
@@ -13,7 +14,7 @@ const words: Record<Kind, string> = {
   proof: 'proof|beweis|preuve|démonstration',
   other: 'remark|rem|note|notation|example|bemerkung|beispiel|exemple|remarque',
 }
-const kinds = Object.entries(words).map(([kind, names]) => [kind as Kind, new RegExp(`^(?:${names})$`, 'iu')] as const)
+const kinds = keysOf(words).map((kind) => [kind, new RegExp(`^(?:${words[kind]})$`, 'iu')] as const)
 /** What a statement is that calls itself by this word. */
 export const kindOf = (word: string): Kind => kinds.find(([, names]) => names.test(word))?.[0] ?? 'other'
 

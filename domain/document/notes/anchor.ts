@@ -13,7 +13,7 @@ export type Anchor = {
   label: string | undefined
 }
 
-const kinds: ReadonlySet<string> = new Set<NotesCard['kind']>(['definition', 'statement', 'question', 'proof'])
+const kinds: readonly NotesCard['kind'][] = ['definition', 'statement', 'question', 'proof']
 
 /** 53 bits of a text (cyrb53), in 11 characters at most. */
 export function hashOf(text: string): string {
@@ -38,7 +38,8 @@ export function writeAnchor(notes: string, { kind, front, back, label }: NotesCa
 
 /** What was written so; nothing for what another program wrote. */
 export function readAnchor(written: string | undefined): Anchor | undefined {
-  const [mark, notes, kind = '', front, back, ...label] = (written ?? '').split(' ')
-  if (mark !== 'notes' || !notes || !kinds.has(kind) || !front || !back) return undefined
-  return { notes, kind: kind as NotesCard['kind'], front, back, label: label.join(' ') || undefined }
+  const [mark, notes, named, front, back, ...label] = (written ?? '').split(' ')
+  const kind = kinds.find((one) => one === named)
+  if (mark !== 'notes' || !notes || !kind || !front || !back) return undefined
+  return { notes, kind, front, back, label: label.join(' ') || undefined }
 }

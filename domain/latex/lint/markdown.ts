@@ -72,10 +72,8 @@ const withQuotes = (text: string): string =>
     return `\\begin{tcolorbox}[title={${name}}]\n${inside.slice(head.length)}\n\\end{tcolorbox}\n`
   })
 
-type Groups = { language?: string; fenced?: string }
-
 /** What stands between fences: mathematics where they say so, else code. */
-function unfenced({ language = '', fenced }: Groups): string | undefined {
+function unfenced(fenced: string | undefined, language = ''): string | undefined {
   if (fenced === undefined) return undefined
   if (/^(?:latex|tex|math)$/i.test(language)) return fenced.includes('$') ? fenced : `\\[\n${fenced}\n\\]`
   return `\\begin{lstlisting}\n${fenced}\n\\end{lstlisting}`
@@ -84,8 +82,8 @@ function unfenced({ language = '', fenced }: Groups): string | undefined {
 /** Text with Markdown, and the HTML that stands in it, as LaTeX; formulas are not touched. */
 export function latexOfMarks(source: string): string {
   const wholes: string[] = []
-  const text = source.replace(whole, (found: string, ...rest: unknown[]) => {
-    wholes.push(unfenced(rest.at(-1) as Groups) ?? found)
+  const text = source.replace(whole, (found: string, language?: string, fenced?: string) => {
+    wholes.push(unfenced(fenced, language) ?? found)
     return held
   })
   const marked = withLists(withTables(withQuotes(text)))

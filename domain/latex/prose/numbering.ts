@@ -54,7 +54,11 @@ export function numberingOf(wanted: string, usual = '1.'): Numbering | undefined
 export const labelOf = ({ marker, enclosure, label }: Numbering, number: number): string =>
   label?.(number) ?? `${enclosure === '()' ? '(' : ''}${numeral(number, marker)}${enclosure.slice(-1)}`
 
-const inOrder = { alph: 'a', Alph: 'A', roman: 'i', Roman: 'I', arabic: '1' } as const
+/** By the name of a counter's command, or by the first number that it writes. */
+const markers: Readonly<Record<string, Numbering['marker']>> = {
+  ...{ alph: 'a', Alph: 'A', roman: 'i', Roman: 'I', arabic: '1' },
+  ...{ a: 'a', A: 'A', i: 'i', I: 'I', 1: '1' },
+}
 const command = /\\(alph|Alph|roman|Roman|arabic)\s*(?:\*|\{\\?(?:enum\w+|task)\})/
 const alone = /1|(?<![\\\p{L}])[aAiI](?!\p{L})/u
 
@@ -65,8 +69,9 @@ export function numberIn(
 ): { at: number; written: string; marker: Numbering['marker'] } | undefined {
   const found = command.exec(label) ?? (isShort ? alone.exec(label) : null)
   if (!found) return undefined
-  const [written, name] = found
-  return { at: found.index, written, marker: name ? inOrder[name as keyof typeof inOrder] : (written as '1') }
+  const [written, name = written] = found
+  const marker = markers[name]
+  return marker && { at: found.index, written, marker }
 }
 
 /** Where the label stands in what a list is told, and whether it is told as `label=…`. */
