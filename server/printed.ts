@@ -1,5 +1,6 @@
 import { format } from 'node:util'
 import type { Logger } from 'pino'
+import { keysOf } from '#domain/keys'
 import { faultOf } from './fault.ts'
 
 const longest = 300
@@ -10,10 +11,10 @@ const withoutQuotes = (text: string) => text.replace(/"[^"\n]*"/g, '"…"').slic
 /** What libraries print and Node warns of become lines of the log, so that all of it is JSON. */
 export function logPrinted(log: Logger): void {
   const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
-  for (const [kind, level] of Object.entries(levels))
-    console[kind as keyof typeof levels] = (...words: unknown[]) => {
+  for (const kind of keysOf(levels))
+    console[kind] = (...words: unknown[]) => {
       const fault = words.find((word) => word instanceof Error)
-      log[level](fault ? { fault: faultOf(fault) } : { printed: withoutQuotes(format(...words)) }, 'printed')
+      log[levels[kind]](fault ? { fault: faultOf(fault) } : { printed: withoutQuotes(format(...words)) }, 'printed')
     }
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ fault: faultOf(warning) }, 'Node warns'))

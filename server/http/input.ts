@@ -27,12 +27,12 @@ export async function readInput<One extends Call>(
   const at = call.at && validated(call.at, request.param())
   const query = call.query && validated(call.query, singleParameters(request.url))
   const given = call.takesKey ? request.header('idempotency-key') : undefined
-  const key = given === undefined ? undefined : (validated(IdempotencyKey, given) as string)
+  const key = given === undefined ? undefined : validated(IdempotencyKey, given)
   const body = call.body && validated(call.body, await readJson(request, bodyBytesAtMost))
   return { at, query, body, once: key && onceUnder(key, { at, body }) } as Input<One>
 }
 
-function validated(shape: z.ZodType, value: unknown): unknown {
+function validated<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const result = shape.safeParse(value, { error: sentenceOf })
   if (result.success) return result.data
   throw invalid(result.error.issues[0]?.message ?? 'Something in the request is not right.')

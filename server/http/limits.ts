@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#domain/refusal'
@@ -16,10 +15,8 @@ export function admit(passage: Passage): void {
   if (!passage.ok) throw new Refusal('too_many_requests', { retryAfterSeconds: passage.retryAfterSeconds })
 }
 
-/** Absent where a request did not come through a socket, as in tests. */
-type Bindings = { incoming?: IncomingMessage }
-const addressIn = (context: Context, trustsProxy: boolean) => {
-  const { incoming } = (context.env ?? {}) as Bindings
+const addressIn = (context: Context<WithRequest>, trustsProxy: boolean) => {
+  const incoming = context.env?.incoming
   return incoming ? addressOf(incoming, trustsProxy) : 'nowhere'
 }
 

@@ -8,8 +8,14 @@ import type { Counters } from '#server/counters'
 import type { Traced, Tracing } from '#server/tracing'
 import type { Viewer } from './viewer.ts'
 
-/** What every handler finds about the request it answers; `isOwn` where nobody asked but this process. */
-export type WithRequest = { Bindings: { isOwn?: true }; Variables: { requestId: string; viewer: Viewer | undefined } }
+/**
+ * What every handler finds about the request it answers: `incoming` where it came through a socket, unlike in tests, `isOwn` where
+ * nobody asked but this process.
+ */
+export type WithRequest = {
+  Bindings: { isOwn?: true; incoming?: IncomingMessage }
+  Variables: { requestId: string; viewer: Viewer | undefined }
+}
 
 type Deps = {
   log: Logger

@@ -5,7 +5,7 @@ export async function readPublic<Value>(reading: Promise<Value>): Promise<Value>
   try {
     return await reading
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'unavailable')
+    if (error instanceof Error && 'code' in error && error.code === 'unavailable')
       throw data(null, { status: 503, headers: { 'retry-after': '2' } })
     throw error
   }

@@ -22,7 +22,7 @@ let goingTo: number | undefined
 /** The browser has begun to leave this document, by an address, a reload or a link; going anywhere would call that off. */
 let isLeaving = false
 /** What the router showed last. */
-let shown = { entry: null as Entry, href: '' }
+let shown: { entry: Entry; href: string } = { entry: null, href: '' }
 
 /** Called back when the person wants out; what is called back may refuse. Returns how to say that it is closed. */
 export function dialogOpened(close: () => void): () => void {

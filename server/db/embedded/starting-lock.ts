@@ -25,7 +25,7 @@ function take(file: DatabaseSync): boolean {
     file.exec('begin exclusive')
     return true
   } catch (error) {
-    if ((error as { errcode?: number }).errcode !== busy) throw error
-    return false
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return false
+    throw error
   }
 }

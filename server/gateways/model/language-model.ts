@@ -88,7 +88,8 @@ const anthropicEvents = new Set<unknown>([
  */
 function isNews(error: unknown): boolean {
   if (!TypeValidationError.isInstance(error)) return false
-  const { type } = (error.value ?? {}) as { type?: unknown }
+  const { value } = error
+  const type = value instanceof Object && 'type' in value && value.type
   return typeof type === 'string' && !anthropicEvents.has(type)
 }
 

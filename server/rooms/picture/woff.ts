@@ -9,7 +9,8 @@ export function sfntOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, n) => {
     const entry = headerBytes + n * entryBytes
-    const [offset, stored, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number]
+    const numberAt = (place: number) => woff.readUInt32BE(entry + place)
+    const [offset, stored, length] = [numberAt(4), numberAt(8), numberAt(12)]
     const data = woff.subarray(offset, offset + stored)
     return {
       tag: woff.subarray(entry, entry + 4),

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const decks = { ...found, data: withinPage(found.data) }
     return data({ query, publicUrl, decks, trouble: undefined }, { status: isBeyond(query, decks) ? 404 : 200 })
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'unavailable') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'unavailable')) throw error
     const sorry = { status: 503, headers: { 'retry-after': '2' } }
     return data({ query, publicUrl, decks: undefined, trouble: 'unavailable' as const }, sorry)
   }

@@ -29,7 +29,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
 
   const press = (event: KeyboardEvent) => {
     // A box to choose by hears it itself.
-    if (event.key === ' ' && (event.target as Element).matches('input')) return
+    if (event.key === ' ' && event.target instanceof HTMLInputElement) return
     const place = placeAfter(event.key, current, rows.length - 1)
     const row = rows[current]
     if (place !== undefined) {

@@ -21,7 +21,7 @@ const onFold = 4
  * its long edge columns change places, over its short edge lines do.
  */
 export function pagesOf<Card>(cards: readonly Card[], layout: 'cards' | 'fold', turn: Turn): Face<Card>[][] {
-  return parted(cards, layout === 'fold' ? onFold : onSheet).flatMap((some) => {
+  return filled(cards, layout === 'fold' ? onFold : onSheet).flatMap((some) => {
     const [fronts, backs] = (['front', 'back'] as const).map((side) => some.map((card) => card && { card, side }))
     if (!fronts || !backs) return []
     if (layout === 'fold') return [fronts.flatMap((front, nth) => [front, backs[nth]])]
@@ -32,15 +32,14 @@ export function pagesOf<Card>(cards: readonly Card[], layout: 'cards' | 'fold', 
   })
 }
 
-const inLines = <Item>(items: readonly Item[]): Item[][] => parted(items, columns) as Item[][]
+const inLines = <Item>(items: readonly Item[]): Item[][] => parted(items, columns)
+
+const parted = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => items.slice(nth * size, (nth + 1) * size))
 
 /** In parts of one size, the last filled up with nothing. */
-function parted<Item>(items: readonly Item[], size: number): (Item | undefined)[][] {
-  const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, nth) =>
-    items.slice(nth * size, (nth + 1) * size),
-  )
-  return parts.map((part) => Array.from({ length: size }, (_, nth) => part[nth]))
-}
+const filled = <Item>(items: readonly Item[], size: number): (Item | undefined)[][] =>
+  parted(items, size).map((part) => Array.from({ length: size }, (_, nth) => part[nth]))
 
 /** Letter where people write on it, else A4. */
 export const usualSize = (language: string): PaperSize =>

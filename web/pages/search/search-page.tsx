@@ -33,7 +33,7 @@ export const SearchPage = withQueries(function SearchPage() {
     // What rests while one types comes after other choices, and must not take them back.
     const now = Object.fromEntries(new URLSearchParams(window.location.search))
     const entries = Object.entries({ ...now, page: undefined, ...changes })
-    const said = entries.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
+    const said = entries.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
     setAddress(said, { replace, preventScrollReset: replace })
   }
   const typing = useTypedSearch(search, (words) => go({ search: words, letters: undefined }, true))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Settings, SettingsEdit } from '#contract/user'
+import type { SettingsEdit } from '#contract/user'
+import { keysOf } from '#domain/keys'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { untilReached } from '#web/lib/until-reached.ts'
 import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
@@ -33,8 +34,7 @@ export function useChosenSettings() {
     const first = await client.fetchQuery({ ...settingsQuery, staleTime: 0, retry: false }).catch(() => undefined)
     forget(edit)
     const read = first ?? (await client.fetchQuery({ ...settingsQuery, ...untilReached }).catch(() => undefined))
-    if (read && Object.entries(edit).every(([name, value]) => isSaved(read[name as keyof Settings], value)))
-      setTrouble(undefined)
+    if (read && keysOf(edit).every((name) => isSaved(read[name], edit[name]))) setTrouble(undefined)
   }
   return {
     /** To be shown over what was read, in their order. */

@@ -9,11 +9,13 @@ import { useDrag } from './use-drag.ts'
 import { handleId } from './use-lift.ts'
 import { useWholeFormulas } from './use-whole-formulas.ts'
 
+type Step = 'up' | 'down' | 'first' | 'last'
+
 /** What can be done to a row, by its index in the list. */
 export type Hands = {
   take: (index: number, by: 'key' | 'pointer') => void
   carry: (index: number, rows: number) => void
-  step: (index: number, to: 'up' | 'down' | 'first' | 'last') => void
+  step: (index: number, to: Step) => void
   putDown: () => void
   giveUp: () => void
 }
@@ -33,7 +35,7 @@ type Props = {
   onAsk: () => void
 }
 
-const steps = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' } as const
+const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
 
 /** A card in a list that is being put in order: a handle, its place, what is on it. All rows have one height. */
 export function ArrangeRow(props: Props) {
@@ -49,7 +51,7 @@ export function ArrangeRow(props: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && event.repeat) event.preventDefault()
-    const step = steps[event.key as keyof typeof steps]
+    const step = steps[event.key]
     if (!step) return
     event.preventDefault()
     hands.step(index, step)

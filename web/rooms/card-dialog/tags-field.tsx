@@ -77,7 +77,7 @@ export function TagsField({ tags, onChange, typed, reason, onType, onAdd, known,
         aria-describedby={reason && `${id}-reason`}
         aria-invalid={reason ? true : undefined}
         onChange={({ target, nativeEvent }) =>
-          change(target.value, (nativeEvent as InputEvent).inputType === 'insertReplacementText')
+          change(target.value, nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertReplacementText')
         }
         onKeyDown={press}
         onBlur={() => onAdd(typed)}

@@ -14,7 +14,7 @@ const toTheEye: Same = (present, next) => {
   return (
     hasSameAttributes(present, next) &&
     ours.length === theirs.length &&
-    Array.from(ours).every((child, index) => toTheEye(child, theirs[index] as Node))
+    Array.from(ours).every((child, index) => toTheEye(child, theirs.item(index)))
   )
 }
 

@@ -30,7 +30,7 @@ const lists = ['decks', 'reviews', 'pictures', 'studied', 'choices', 'deckChoice
 
 function isExport(value: unknown): value is AccountFile {
   if (typeof value !== 'object' || value === null || !('exportedAt' in value) || !('decks' in value)) return false
-  const file = value as Record<string, unknown>
+  const file: Record<string, unknown> = { ...value }
   const isList = (name: string) =>
     file[name] === undefined ||
     (Array.isArray(file[name]) && file[name].every((one) => typeof one === 'object' && one !== null))

@@ -3,6 +3,7 @@ import type { GivenAnswers } from '#contract/given-answers'
 import { pictureNamed, picturesIn } from '#domain/picture'
 import type { StudyClock } from '#domain/time'
 import { call, callForFile } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { zoneHere } from '#web/lib/zone-here.ts'
 import { patiently } from '#web/rooms/import/patiently.ts'
 import type { ExportedDeck } from './anki/asked.ts'
@@ -67,7 +68,7 @@ export async function gatherPictures(sides: readonly string[], { signal }: Wait)
 }
 
 function unlessGone(error: unknown): undefined {
-  if ((error as { code?: unknown }).code !== 'picture_not_found') throw error
+  if (!(error instanceof ApiError && error.code === 'picture_not_found')) throw error
 }
 
 export const sidesOf = ({ deck }: ExportedDeck): string[] =>

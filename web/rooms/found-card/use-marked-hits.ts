@@ -51,8 +51,8 @@ function holds(tex: string, formulas: readonly number[][], isNear: boolean): boo
 function rangesOf(within: HTMLElement, words: readonly string[]): Range[] {
   const ranges: Range[] = []
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const { data, parentElement } = text as Text
+  for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
+    const { data, parentElement } = text
     const folded = foldAccents(data)
     // Where folding moves letters (`ß` is two) their places are not known.
     if (folded.length !== data.length || parentElement?.closest('.katex, a')) continue

@@ -19,7 +19,7 @@ export function fetchInProcess(handler: RequestListener): FetchLike {
       const sent = request({ ...options, headers, createConnection: () => ours }, async (answer) => {
         const chunks = await answer.toArray()
         const given = Object.entries(answer.headers).flatMap(([name, value]) =>
-          [value ?? []].flat().map((one) => [name, one] as [string, string]),
+          [value ?? []].flat().map((one): [string, string] => [name, one]),
         )
         const status = answer.statusCode ?? 500
         const hasBody = status !== 204 && status !== 304

@@ -38,7 +38,7 @@ export async function readTrash(
   ownerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: TrashRow[]; total: number; deckCount: number }> {
-  const rows = await db.rows<{ cardTotal: number; deckTotal: number; deckId: string | null } & Partial<TrashRow>>(sql`
+  const rows = await db.rows<{ cardTotal: number; deckTotal: number } & (TrashRow | { deckId: null })>(sql`
     with page as (
       select * from (
         (select deck_id, null::uuid as id, 0 as ord, 0 as place, trashed_at from trashed_deck where owner_id = ${ownerId}
@@ -64,7 +64,7 @@ export async function readTrash(
     order by page.trashed_at desc, page.deck_id, page.ord, page.place`)
   const deckCount = rows[0]?.deckTotal ?? 0
   return {
-    rows: rows.flatMap(({ cardTotal: _, deckTotal: __, ...row }) => (row.deckId === null ? [] : [row as TrashRow])),
+    rows: rows.flatMap(({ cardTotal: _, deckTotal: __, ...row }) => (row.deckId === null ? [] : [row])),
     total: (rows[0]?.cardTotal ?? 0) + deckCount,
     deckCount,
   }

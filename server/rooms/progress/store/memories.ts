@@ -37,8 +37,10 @@ export const recordsOf = (personId: string, { deckIds, cardIds }: Cards): Sql =>
       where person_id = ${personId} and deck_id = listed.deck and card_id = listed.card and facet = ${wholeCard} offset 0
     ) as progress`
 
-export const memoriesOf = ({ memoryTuples }: MemoriesRow): Memories =>
-  new Map((JSON.parse(memoryTuples) as MemoryTuple[]).map((tuple) => [tuple[0], stateOf(tuple, 1)]))
+export const memoriesOf = ({ memoryTuples }: MemoriesRow): Memories => {
+  const tuples: MemoryTuple[] = JSON.parse(memoryTuples)
+  return new Map(tuples.map((tuple) => [tuple[0], stateOf(tuple, 1)]))
+}
 
 /** Of a deck the cards from one id on to before another, with the mark of what is known of them; null where nothing is. */
 export type Within = { deckId: string; from: string; to: string; mark: string | null }

@@ -38,8 +38,8 @@ async function figuresOf(db: Database, { personId, now, settings }: OfPerson, ex
   const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
   const ofDecks: DeckFigures[] = []
   for await (const cards of readCards(db, { personId, nowMs: now.atMs }, decks)) {
-    const deck = deckOf.get(cards.deckId) as DeckOfExam
-    ofDecks.push(await withPauses(figuresOfDeck(course, exam, { deck, cards }, now)))
+    const deck = deckOf.get(cards.deckId)
+    if (deck) ofDecks.push(await withPauses(figuresOfDeck(course, exam, { deck, cards }, now)))
   }
   const samples = ofDecks.map(({ sample }) => sample)
   const ifKept = await withPauses(readinessIfKept(course, samples, day, minutesADay * 60))

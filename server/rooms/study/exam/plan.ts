@@ -68,7 +68,7 @@ export function* cardsToPlan(
   const ranked = yield* rankedOn(course, studied, day)
   return {
     candidates: { ranked, unseen: unseen.length, newCards, each: 1 },
-    toReview: ranked.map(({ place }) => planned(seen[place] as DeckCard)),
+    toReview: ranked.flatMap(({ place }) => seen[place] ?? []).map(planned),
     unseen: unseen.map(planned),
   }
 }
@@ -135,7 +135,7 @@ export async function readPlans(
   // A deck may have gone meanwhile.
   const there = decks.filter(({ deckId }) => toPlan.has(deckId))
   const plans = plansOf(
-    there.map(({ deckId }) => toPlan.get(deckId) as CardsToPlan),
+    there.flatMap(({ deckId }) => toPlan.get(deckId) ?? []),
     day,
   )
   return new Map(there.map(({ deckId }, nth) => [deckId, plans[nth] as Plan]))

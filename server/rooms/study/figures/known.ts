@@ -87,11 +87,12 @@ export function extended(one: KnownByDay, today: number, recall: Recall): KnownB
   const through = one.from + one.cards.length - 1
   if (today <= through) return one
   const from = Math.max(one.from, today - daysBack)
-  const [cards, known] = [one.cards, one.known].map((values) => {
-    const longer = new Float64Array(today - from + 1)
-    longer.set(values.subarray(Math.min(values.length, from - one.from)))
-    return longer
-  }) as [Float64Array, Float64Array]
+  const longer = (values: Float64Array) => {
+    const all = new Float64Array(today - from + 1)
+    all.set(values.subarray(Math.min(values.length, from - one.from)))
+    return all
+  }
+  const [cards, known] = [longer(one.cards), longer(one.known)]
   const later = {
     from: through + 1,
     cards: cards.subarray(through + 1 - from),

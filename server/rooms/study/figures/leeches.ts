@@ -32,7 +32,9 @@ export async function readLeeches(
   return {
     cards: asked.length,
     worst: found.flatMap(({ id, front, index, deckId, title, macros, ownerId }): Leech[] => {
-      const { facet, lapses } = forgottenAs.get(id) as Forgotten
+      const forgotten = forgottenAs.get(id)
+      if (!forgotten) return []
+      const { facet, lapses } = forgotten
       return [
         {
           card: { _id: id, frontEquation: front },

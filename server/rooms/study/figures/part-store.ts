@@ -17,7 +17,7 @@ export async function readStoredParts(db: Database, personId: string, deckId: st
   const rows = await db.rows<{ part: Buffer }>(sql`
     select part from figures_part
     where person_id = ${personId} and made = ${made} ${deckId ? sql`and deck_id = ${deckId}` : sql``}`)
-  return new Map(rows.map(({ part }) => deserialize(part) as Part).map((part) => [part.deckId, part]))
+  return new Map(rows.map(({ part }): Part => deserialize(part)).map((part) => [part.deckId, part]))
 }
 
 /** So many are written by one statement. */

@@ -20,7 +20,7 @@ export type Work = { lines: string; judgedFrom: number }
 
 /** A model of its own for whoever wrote these lines; nothing where too few of them are judged. */
 export function fitTo({ lines, judgedFrom }: Work): (Omit<Outcome, 'personal'> & Fitted) | undefined {
-  const answers = answersOf(logsIn(JSON.parse(lines) as LineRow[]))
+  const answers = answersOf(logsIn(JSON.parse(lines)))
   if (answers.judged.length < judgedFrom) return undefined
   const { personal, ...outcome } = personalise([fsrs6, fsrs7], answers)
   const { model, parameters, calibration } = personal

@@ -37,11 +37,10 @@ export async function readStretches(
       group by card_id
     ) as of_card
     group by div(through - lines, ${atMost}::int) order by 1`)
-  return begun.map(({ first }, nth) => ({
-    ...wholeDeck(deckId),
-    ...(nth > 0 && { from: first }),
-    ...(nth + 1 < begun.length && { to: begun[nth + 1]?.first as string }),
-  }))
+  return begun.map(({ first }, nth) => {
+    const next = begun[nth + 1]
+    return { ...wholeDeck(deckId), ...(nth > 0 && { from: first }), ...(next && { to: next.first }) }
+  })
 }
 
 /** How these stand now. */

@@ -61,6 +61,6 @@ function* namesIn(message: Uint8Array): Generator<[string, string]> {
 
 /** Before: an object of names by file. */
 function* oldNamesIn(bytes: Uint8Array): Generator<[string, string]> {
-  for (const [slot, name] of Object.entries(JSON.parse(new TextDecoder().decode(bytes)) as object))
+  for (const [slot, name] of Object.entries(JSON.parse(new TextDecoder().decode(bytes))))
     if (typeof name === 'string') yield [slot, name]
 }
