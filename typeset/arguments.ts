@@ -13,7 +13,7 @@ export function next(expander: Expander): Token {
   return expander.future()
 }
 
-/** That `name` is written in a way whose meaning is not known here, at the token that makes it so. */
+/** The error that `name` is written in a way that is not known here, placed at the token that makes it so. */
 export function unknownForm(name: string, how: string, at?: Token): ParseError {
   // KaTeX asks of a token only for its place.
   return new ParseError(`${name} ${how} is not known here.`, at as ConstructorParameters<typeof ParseError>[1])
@@ -44,7 +44,7 @@ export function readArguments(
   { star, option, least, most }: CommandForm,
 ): CommandArguments {
   const isStarred = star && next(expander).text === '*'
-  // Of physics some have a second one, which says no more.
+  // Some commands of physics take two stars, which mean no more here than one.
   while (isStarred && next(expander).text === '*') expander.popToken()
   let inBrackets: Token[] | undefined
   if (option && next(expander).text === '[') {

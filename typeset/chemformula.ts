@@ -2,9 +2,9 @@ import { isChemistry } from '#domain/latex/vocabulary/chemistry'
 import { next, unknownForm, written } from './arguments.ts'
 import { braced, type Macro, type Token } from './expansion.ts'
 
-/** Arrows that mhchem does not draw, and what stands below a formula. */
+/** What mhchem cannot draw: some arrows, and text below a formula (`!(text)`). */
 const unknownSigns = /-\/>|<\/-|<>|==|<o>|!\(/
-/** Of a species, before and behind a bond. */
+/** A character of a formula right before a bond, and one right behind it. */
 const [before, behind] = [/^[A-Za-z\d)\]}]$/, /^[A-Z([]$/]
 
 /**

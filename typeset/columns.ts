@@ -8,10 +8,10 @@ export const arrayBeginning = /(?<!\\)(?:\\\\)*\\begin\s*\{(d?array)\}(?:\s*\[[t
 /** Half of what KaTeX puts between two columns of an array, in em. */
 const halfGap = 0.5
 
-/** Whether in these rows, of a macro's body, cells may be among what it is given. */
+/** Whether the rows are of a macro's body with arguments, which may bring more cells than can be seen here. */
 export const isOfMacro = (rows: string): boolean => /(?<!\\)#\d/.test(rows)
 
-/** What KaTeX does not read of columns. */
+/** Whether columns say something that KaTeX does not understand. */
 const isSpecial = (columns: string): boolean => /[@*!<>]|[pmb]\s*\{/.test(columns)
 
 /**
@@ -95,7 +95,7 @@ const rules = /^\\(?:hline|hdashline|toprule|midrule|bottomrule)$/
 function cellEdits(source: string, from: number, to: number, columns: string, places: readonly Place[]) {
   const edits: Edit[] = []
   if (places.length === 0) return edits
-  // What is nearest to a cell's own text is put in last before it, first behind it.
+  // Several things can be put into one cell: before its text the last one is nearest to it, behind it the first.
   const inserts = places.filter(({ kind }) => kind !== 'p').map((place) => insertOf(columns, place))
   const ofText = new Set(places.filter(({ kind }) => kind === 'p').map(({ column }) => column))
   for (const { kind, column, inside } of places)
@@ -129,7 +129,7 @@ function insertOf(columns: string, { kind, column, inside }: Place) {
     kind === '!'
       ? [`\\hskip-${halfGap}em `, `\\hskip${halfGap}em `]
       : [`\\hskip-${isFirst || isLast ? halfGap : 2 * halfGap}em `, '']
-  // It is set by itself, as each cell is: neither gives way to a sign of the other.
+  // Set apart from the cell by an empty delimiter, so that no spacing of operators comes about between the two.
   const before = { isBefore: true, column, insert: `${back}{${inside}}\\mathopen{}${forth}` }
   const behind = { isBefore: false, column: column - 1, insert: `${forth}\\mathclose{}{${inside}} ${back}` }
   const isSpace = onlySpace.test(inside)

@@ -20,7 +20,7 @@ export type Effort = { readonly spent: Spending; spend(kind: keyof Spending, amo
 
 /** `readingUs`: estimated microseconds that were spent before anything was set. */
 export function createEffort(readingUs = 0): Effort {
-  // Whole numbers alone: a sum of fractions depends on their order, and what is remembered is told by a difference.
+  // Whole numbers alone: what a remembered formula took is the difference of two sums, and sums of fractions depend on their order.
   const spent = { ...nothingSpent(), cost: Math.ceil(readingUs) }
   const spend: Effort['spend'] = (kind, amount) => {
     spent[kind] += Math.ceil(amount)

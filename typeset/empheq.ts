@@ -6,7 +6,7 @@ import { type Edit, edited, type Rewritten } from './edited.ts'
 
 const beginning = /(?<!\\)(?:\\\\)*(\\begin\s*\{empheq\})/g
 
-/** The environments that it stands around, by those that can stand in a box. */
+/** Environments that `empheq` is written around, with those by which KaTeX sets the same rows inside of a box. */
 const inner: readonly (readonly [RegExp, name: string])[] = [
   [/^(?:align|flalign)\*?$/, 'aligned'],
   [/^alignat\*?$/, 'alignedat'],
@@ -86,7 +86,7 @@ function entriesOf(text: string): string[] {
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
 }
 
-/** What stands there without the delimiter that grows with the rows, and that one. */
+/** Takes the delimiter that is as high as all rows out of an option: what is left of the option, and the delimiter. */
 function grown(value: string, command: string): [rest: string, delimiter: string] {
   const found = delimiter.exec(value)
   if (!found) return [value, '']

@@ -53,16 +53,19 @@ function replacementOf(name: string, isDisplay: boolean): Replacement | undefine
   return family ? same(isDisplay ? family[1] : family[2]) : (everywhere.get(name) ?? nice.get(name))
 }
 
-/** Environments that may say in brackets how they stand beside their line (and how wide): on a card they always do alike. */
+/**
+ * Environments with an option for their vertical place beside the line, `[t]`, and their width. Both are dropped: a card has one
+ * way for all.
+ */
 const placed = /^(?:aligned|alignedat|gathered|multlined|d?array|subarray)$/
 const position = /^\s*\[\s*[tbc]\s*\](?:\s*\[[^\][]*\])?$/
 
 const environment = /(?<!\\)((?:\\\\)*)\\(begin|end)\s*\{([^{}]{1,20})\}((?:\s*\[[^\][{}]{0,20}\]){1,2})?/g
 
-/** `\\*`, behind which no page ends: a card has none. */
+/** The star of `\\*`, which forbids a page to end there: a card has no pages. */
 const starred = /(?<!\\)(?:\\\\)+(\*)/g
 
-/** Rows that end as KaTeX knows it. */
+/** Ends rows with the plain `\\` that KaTeX knows. */
 export function rewriteBreaks(source: string): Rewritten {
   const stars = [...source.matchAll(starred)].map(({ 0: all, index }) => index + all.length - 1)
   return edited(
@@ -79,7 +82,7 @@ function niceOptions(source: string, name: string, at: number): Edit | undefined
   const isArray = name.endsWith('Array')
   const from = isArray ? (argumentAt(source, at)?.next ?? at) : at
   const option = source[from] === '[' ? bracketsAt(source, from) : undefined
-  // What KaTeX would take for one behind a space is a cell.
+  // Where a cell begins with a bracket, KaTeX would take that for the option, unless there is one before it.
   if (!option) return isArray ? undefined : { from, to: from, insert: '[c]' }
   const said = source
     .slice(option.from, option.to)

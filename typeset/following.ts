@@ -18,13 +18,13 @@ const bra: Macro = (expander) => {
   return { tokens: tokens.reverse(), numArgs: 0 }
 }
 
-/** What only vectors are written with. */
+/** Commands that mark a letter as a vector. */
 const isOfVector = /^\\(?:v[abu]|vec|mathbf|boldsymbol|bm|bold)$/
 
-/** The sign of division, but before a vector in braces, where physics means the divergence. */
+/** `\div`: the sign of division, and of physics the divergence, where a vector follows. */
 const divergence: Macro = (expander) => {
   const sign: Token[] = [{ text: '\\div', noexpand: true }]
-  // Of a gradient or a vector, whose names are of the same package.
+  // A gradient or a vector by a command of physics itself needs no braces.
   if (/^\\(?:grad(?:ient)?|v[abu])$/.test(next(expander).text) && !isOfDeck(expander, next(expander).text))
     return { tokens: substituted(expander, '\\boldsymbol{\\nabla}\\cdot', []).reverse(), numArgs: 0 }
   if (next(expander).text !== '{') return { tokens: sign, numArgs: 0 }

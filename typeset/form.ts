@@ -17,7 +17,7 @@ export type Form = {
   isUnknown?: (given: readonly string[]) => boolean
 }
 
-/** `\abs\big{x}` of physics, which is no argument. */
+/** The size of delimiters in `\abs\big{x}` of physics, which would be read as an argument. */
 const isSize = (argument: string): boolean => /^\\[bB]igg?$/.test(argument)
 
 /** The macro of a command that is written in these ways. */

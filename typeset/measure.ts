@@ -1,7 +1,7 @@
 import { build } from './engine.ts'
 import type { Built } from './reactions.ts'
 
-/** Of KaTeX's tree what tells widths: letters know theirs, spaces and frames have theirs as a style, in em. */
+/** A node of KaTeX's tree with what its width can be told by: letters know theirs, spaces and frames have one as a style, in em. */
 export type Measured = Built & { text?: string; width?: number; italic?: number; children?: Measured[] }
 
 /** Font sizes as KaTeX counts them. */

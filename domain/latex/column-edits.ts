@@ -9,7 +9,7 @@ const withWidth = /^tabular[x*]$/
 
 type Table = { end: number; columns: number; braces: number; cells: number; most: number }
 
-/** For tables that have more cells in a row than columns, which LaTeX does not set: as many more columns. */
+/** LaTeX refuses a table in which a row has more cells than there are columns: adds the columns that are missing. */
 export function columnEdits(source: string): Edit[] {
   if (!source.includes('&')) return []
   const edits: Edit[] = []

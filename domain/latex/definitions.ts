@@ -14,7 +14,7 @@ const comment = /(?<!\\)((?:\\\\)*)%[^\n]*(?:\n[ \t]*)?/g
 /** Whether text that was pasted looks like definitions rather than a name or a body. */
 export const holdsDefinitions = (text: string): boolean => beginning.test(text) && !isNameless(text.trim())
 
-/** What a macro stands for, said as a definition: `\newcommand[1][n]{…}`. */
+/** A definition without the name that it defines, as it can be typed for what a macro stands for: `\newcommand[1][n]{…}`. */
 const isNameless = (text: string): boolean =>
   /^\\(?:new(?:command|environment)|DeclarePairedDelimiterX?)/.test(text) && macroForm(text) !== undefined
 

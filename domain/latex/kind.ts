@@ -43,11 +43,11 @@ const isStyle = (command: string): boolean =>
   switches.has(command.slice(1)) ||
   sized.has(command.slice(1)) ||
   (textArguments.get(command) === 'prose' && styles.has(command.slice(1)))
-/** What says how all that follows in its braces is set. */
+/** A declaration: it styles all that follows in its braces, as in `{\bf bold}`. */
 const isDeclaration = (text: string): boolean =>
   text === '\\color' || (text.startsWith('\\') && switches.has(text.slice(1)))
 const mathFonts = new Set('bf it rm sf tt'.split(' '))
-/** What stands in formulas, where styled words are only named: `F = \textbf{some force}`. */
+/** Signs of a formula. Beside one a styled word is the name of a quantity, and makes no prose: `F = \textbf{some force}`. */
 const operation = /[=+*/<>^_|~&]/
 
 /** An index or exponent of a single sign, which text has none of. */
@@ -87,7 +87,7 @@ export const readsAsProse = (source: string): boolean => isTooLongForSide(source
  */
 export function kindOf(source: string, caret?: number, macros: Macros = {}): Kind {
   const groups = createGroups(isDeclaration)
-  /** What stands outside commands and braces, and that with what stands in styles of text. */
+  /** The text outside of commands and braces; `styled` is the same with the text that stands in styles. */
   let outside = ''
   let styled = ''
   let hasMathematics = false
@@ -138,7 +138,7 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
   const [words, styledWords] = [withoutOptions(outside), withoutOptions(styled)]
   const areStyledWords = isInFont ? wordsInRow(styledWords).length > 0 : isText(styledWords)
   const isPlain = !hasMathematics && (isText(words) || (!operation.test(styledWords) && areStyledWords))
-  // Where commands of text stand, indices in their arguments could not be told apart.
+  // What is an index in the argument of a command could not be told: a side of text with arguments is prose as a whole.
   if (isPlain && (/\\[a-z]+\s*[{[]/i.test(source) || !script.test(outside))) return { isProse: true }
   const mixed = /\p{L}{2}/u.test(outside) ? readMixture(source) : undefined
   return mixed ? { isProse: true, mixed } : { isProse: isPlain }

@@ -54,15 +54,15 @@ function kindOfForm(written: string, macros: Macros): MacroKind {
   return isOpen ? 'text' : 'mathematics'
 }
 
-/** What says nothing itself is what its arguments are. */
+/** A body of nothing but arguments: what it is depends on what these are. */
 const onlyArguments = /^(?:#[1-9]|[\s{}])*$/
 
-/** Commands of prose alone beside headings and what decides by its own kind. */
+/** Commands that stand in prose alone; headings do too, and are known elsewhere. */
 const onlyProse = new Set('item href url emph footnote caption'.split(' '))
 const colours = new Set(['textcolor', 'color'])
-/** Commands that stand in text and formulas alike, with arguments of their own that say nothing here. */
+/** Commands that text and formulas share: neither they nor their arguments tell which of the two a body is. */
 const closed = new Set('ensuremath ce ch pu SI qty si unit num ang complexnum complexqty'.split(' '))
-/** Signs that print otherwise in text. */
+/** Signs that text prints as something else: quotation marks, dashes, a space that does not break. */
 const ligature = /``|''|,,|--|~/
 const word = /\p{L}{4}/u
 

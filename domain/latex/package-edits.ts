@@ -6,9 +6,9 @@ import type { Edit, Span } from './tree.ts'
 import { restatable } from './vocabulary/environments.ts'
 import { dollarArguments } from './vocabulary/text-arguments.ts'
 
-// What packages of LaTeX want otherwise than it is read here, each by its package.
+// Some packages of LaTeX want to be written otherwise than a card allows: what is changed for each of them.
 
-/** Of csquotes, which is told of no language, the marks of the side's own. */
+/** csquotes: a document names no language for a card, so the style of quotation marks is set where the side is not English. */
 export function quoteEdits(source: string): Edit[] {
   if (!source.includes('\\enquote') || source.startsWith('\\setquotestyle')) return []
   const { style } = quotesOf(source)
@@ -18,11 +18,11 @@ export function quoteEdits(source: string): Edit[] {
 const overlays =
   /(?<=\\(?:item|only|uncover|visible|onslide|alert|textbf|emph|footnote)|\\begin\s*\{(?:frame|(?:alert|example)?block)\})<[\d\s,+|-]{1,40}>/g
 
-/** On which slides something stands, which beamer alone is told. */
+/** beamer: leaves out on which slides something is shown (`<2->`), which no other class understands. */
 export const overlayEdits = (source: string): Edit[] =>
   [...source.matchAll(overlays)].map(({ 0: found, index }) => ({ from: index, to: index + found.length, insert: '' }))
 
-/** What tcolorbox's theorems are given, as others are. */
+/** tcolorbox: its theorems take a title and a label in braces (`{Title}{label}`), others a title in brackets. */
 export function titleEdits(text: string, { from, isProof }: Span & { isProof: boolean }): Edit[] {
   const environment = environmentAt(text, from + '\\begin'.length)
   const given = environment && !isProof && !restatable.has(environment.name) ? titleAt(text, environment.to) : undefined
@@ -42,7 +42,7 @@ const numbered =
 export const numberEdits = (source: string): Edit[] =>
   [...source.matchAll(numbered)].map(({ index }) => ({ from: index, to: index, insert: '*' }))
 
-/** Algorithms of algorithm2e by the name that is theirs alone, where they stand: what floats would leave its card. */
+/** algorithm2e: its own name for the environment, since other packages have an `algorithm` too; `[H]` keeps it on its card. */
 export const keywordedEdits = (source: string): Edit[] =>
   keywordedIn(source).flatMap(({ begin, end }) => [
     { ...begin, insert: '\\begin{algorithm2e}[H]' },

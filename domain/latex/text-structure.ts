@@ -5,7 +5,7 @@ import { environmentAt, isCode, type Token, tokenAt } from './source/tokens.ts'
 import { codes, isMathematics } from './vocabulary/environments.ts'
 import { refusalOf } from './vocabulary/forbidden.ts'
 
-/** Why the text of a macro cannot be one: what it leaves `open`, or in a sentence. */
+/** Why a text cannot be the body of a macro: what it leaves `open`, or else a sentence. */
 type Fault = { message: string; open?: undefined } | { open: string; message?: undefined }
 
 /** What is wrong with the structure of a macro's text, which has no comments: what it opens and does not close, and what no card may do. */
@@ -26,7 +26,7 @@ function structureOf(text: string): { open: string[]; message?: string } {
   return { open }
 }
 
-/** Where what follows a token begins, or of a formula what follows that; or what is wrong. */
+/** Where reading goes on: behind the token or, where it begins a formula, behind that. Or what is wrong. */
 type Read = { next: number } | { message: string }
 
 /** Puts what a token opens into `open`, and takes from it what the token closes. */

@@ -24,19 +24,19 @@ export type TextStyle =
   | 'smallCaps'
   | 'sans'
   | 'upright'
-  /** As text is by itself, whatever it stands in. */
+  /** Takes back all styles around it: `\textnormal`. */
   | 'normal'
   | 'strike'
   | 'small'
   | 'large'
   | 'framed'
-  /** Its lines each in the middle, beside what stands in the line. */
+  /** Several centred lines, in one line with what stands beside them: `\shortstack`. */
   | 'stacked'
   /** Against the clock, in degrees. */
   | 'turned90'
   | 'turned180'
   | 'turned270'
-  /** What is said beside a line of an algorithm. */
+  /** A comment beside a line of an algorithm. */
   | 'comment'
   | 'superscript'
   | 'subscript'
@@ -49,7 +49,7 @@ export type Formula = Span & {
   kind: 'formula'
   isDisplay: boolean
   tex: Span
-  /** Its delimiters stand with the column of its cell. */
+  /** A cell of a column of formulas: it has no delimiters of its own. */
   isOfColumn?: true
   problem?: { message: string; isUnfinished: boolean }
 }
@@ -93,15 +93,15 @@ export type Column = {
   ground?: string
 }
 /**
- * One that says its own column (`\multicolumn`) has that one's place and lines instead. One that reaches down over several
- * `rows` (`\multirow`) has empty cells below it, which are covered.
+ * `own`: the cell is a `\multicolumn`, with an alignment and rules of its own. `rows`: it reaches down over several
+ * (`\multirow`), in which the cells below it are empty and `isCovered`.
  */
 export type Cell = Span & {
   columns: number
   rows?: number
   isCovered?: true
   own?: Column & { hasRuleBefore: boolean }
-  /** No room is left to what stands there instead. */
+  /** Its column prints something (`@{.}`) at this edge, without the usual space between them. */
   isTightBefore?: true
   isTightBehind?: true
   /** Its colour; else it has that of its row, or of its column. */

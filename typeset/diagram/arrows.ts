@@ -93,7 +93,7 @@ function holesOf({ holes }: Arrow, curve: Curve, layout: Layout): Gap[] {
   })
 }
 
-/** What a cell takes, as a label would. */
+/** The place that a cell takes, in the terms of a label, so that arrows pass by both alike. */
 const taken = ({ at: [x, y], left, up, down }: Box): PlacedLabel => ({
   middle: [x, y + (down - up) / 2],
   half: [left, (up + down) / 2],

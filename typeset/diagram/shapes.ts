@@ -109,7 +109,7 @@ function wavy(curve: Curve): string {
 function tipsSvg(curve: Curve, { head, tail, lines }: Stroke): string {
   const size = lines > 1 ? 1.25 : 1
   const start = degreesOf(directionAt(curve, 0)) + (pointing.has(tail) ? 180 : 0)
-  // What looks forth at the tail looks back at the head.
+  // The outlines of tips that point out of the arrow are those of a head, the others those of a tail: at the other end they are turned.
   const end = degreesOf(directionAt(curve, 1)) + (pointing.has(head) ? 0 : 180)
   return (
     tipSvg(mirroredAt(tail, pointing.has(tail)), curve.from, start, size) +

@@ -2,7 +2,7 @@ import { braceEnd, trimmed } from './options.ts'
 import type { Label, Piece } from './tree.ts'
 
 const box = /\\(rotatebox|scalebox)(?:\s*\[[^\]]{0,20}\])?\s*\{\s*(-?\d{1,3}(?:\.\d{1,3})?)\s*\}\s*(?=\{)/y
-/** Every size beyond these is hardly meant, and none larger is needed. */
+/** A scale outside of these bounds is hardly meant: what has one is no boxed label. */
 const scales = { least: 0.3, most: 3 }
 
 /**

@@ -40,7 +40,7 @@ export function diagramsIn(source: string, from = 0, to = source.length): FoundD
       behind = Math.min(end?.to ?? to, to)
       found.push({ language: 'tikzcd', from: token.from, to: behind, inside, isEnclosed: depth > 0 })
     } else if (matrixCommand.test(text)) {
-      // To the tokens `@` is a letter.
+      // The token reaches on over an `@` (`\xymatrix@C=2em`), which tokens count as a letter.
       const name = token.from + '\\xymatrix'.length
       const matrix = matrixAt(source, name, to)
       behind = matrix?.to ?? to

@@ -10,13 +10,13 @@ const rowGap = /\s*\[([^\][]{0,30})\]/y
 const columnGap = /\s*\[(\s*[+-]?[\d.]+\s*(?:em|ex|p[tc]|mm|cm|in|mu)\b[^\][]{0,30})\]/y
 const beginOrEnd = /\\(begin|end)\s*\{/y
 
-/** What stands in a cell at `at`, if it is no TeX but an arrow: where it ends. The reader has taken it. */
+/** Takes the arrow that begins at `at` out of a cell, and tells where it ends; undefined where TeX stands there. */
 type TakeArrow = (at: number, spot: Spot) => number | undefined
 
-/** What parts places, and whether a length may stand behind it: `&[2em]`. */
+/** By which sign cells are separated, and whether a length may follow it: `&[2em]`. */
 type Places = { separator: string; hasColumnGaps: boolean }
 
-/** Where empty cells are cells, too. */
+/** No row and no column is empty: for diagrams in which an empty cell takes its place like any other. */
 export const everywhere = { emptyRows: [], emptyColumns: [] }
 
 /**
@@ -34,7 +34,7 @@ export function readGrid(text: string, { from, to }: Span, { separator, hasColum
   let begin = from
   let tex = ''
   const row = () => cells.length - 1
-  /** Where something is written, be it `{}`, or an arrow begins. */
+  /** Rows and columns in which something is written, be it only `{}`, or an arrow begins. */
   const used = { rows: new Set<number>(), columns: new Set<number>() }
   const use = (column: number) => {
     used.rows.add(row())

@@ -1,13 +1,16 @@
 import type { SourceError } from '../tree.ts'
 
-/** A set, or a block of code. */
+/** Braces that are meant to be seen, because they hold a set or a block of code. */
 const seen =
   /(?<![^\s(])\{(?:[^{}\\$]{1,60},[^{}\\$]{1,200}|[^{}\\$]{1,60}\s[|:]\s[^{}\\$]{1,200}|\s[^{}\\]{1,200}\s)\}/y
-/** A command that has lost its backslash. */
+/** The name of a command right before the brace, without its backslash: `frac{1}{2}`. */
 const named =
   /(?<![\p{L}\\])(?:[dt]?frac|sqrt|binom|vec|hat|bar|overline|underline|emph|text(?:bf|it|tt|rm)?|math(?:bb|cal|bf|rm|frak))$/u
 
-/** The hint that braces in text, which begin at `at` and group nothing, are hardly meant to be unseen. */
+/**
+ * The hint for braces in text at `at` that LaTeX would not show: they are meant to be seen, or of a command without its
+ * backslash.
+ */
 export function braceHint(source: string, at: number): SourceError | undefined {
   const [name] = named.exec(source.slice(Math.max(0, at - 12), at)) ?? []
   if (name) {

@@ -1,6 +1,6 @@
 import type { SourceError } from '../tree.ts'
 
-/** Signs that pages write otherwise; what separates columns is written so in formulas alone. */
+/** Entities of HTML with what they stand for in LaTeX. `&amp;` becomes the bare `&` that parts the columns of a formula. */
 const entities: ReadonlyMap<string, string> = new Map(
   "nbsp: |lt:<|gt:>|amp:&|quot:\"|#39:'|#x27:'|ndash:--|mdash:---|hellip:\\ldots{}"
     .split('|')
@@ -61,7 +61,7 @@ const written = (source: string, all: readonly Way[]): string =>
 
 const code = /\\verb|\\begin\s*\{(?:verbatim|Verbatim|lstlisting|minted|alltt)|```/
 
-/** What there is no LaTeX for that could be told from it. */
+/** What cannot be turned into LaTeX, because too little of the original was copied: there is a message, and no fix. */
 const foreign: readonly (readonly [pattern: RegExp, message: string])[] = [
   [
     /(?:▒|[█■┬┴]\(|〖).*/,

@@ -7,7 +7,7 @@ import { codes } from '../vocabulary/environments.ts'
 const behindNumber = /\d(?: |\\,|~)?$/
 const behindOperand = /[\p{L})\]] ?$/u
 const operand = /^% ?(?:\d{1,9}|\p{L})\s*(?:[)=<>!,;:+*/"'\\-]|$)/u
-/** What a number or a text is printed by. */
+/** A format specifier of programming languages: `%d`, `%.2f`, `%s`. */
 const printed = /^%\d{0,3}(?:\.\d{1,3})?[dsfiuxcg](?!\p{L})/u
 
 /** Whether a comment, with what stands before it, is hardly meant as one: “50% of them”, `n % 2 == 0`, `printf("%d")`. */

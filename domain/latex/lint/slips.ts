@@ -2,10 +2,10 @@ import type { SourceError } from '../tree.ts'
 import { isWord } from './words.ts'
 
 type Slip = {
-  /** Looked for where everything is blanked that is no plain mathematics, or that and fractions and roots. */
+  /** Looked for in plain mathematics alone, and with `isInFractions` also in what stands in fractions and roots. */
   pattern: RegExp
   isInFractions?: boolean
-  /** Whether it is one, by what is written there and before it. */
+  /** Whether what was found is a slip, judged by what is written there and before it. */
   isMeant?: (written: string, before: string) => boolean
   message: (written: string) => string
   mended: (written: string) => string
@@ -32,14 +32,16 @@ const ofLetters = (names: string): RegExp =>
 /** Letters by their names. */
 const greek = 'alpha|beta|gamma|delta|epsilon|theta|lambda|sigma|omega|phi|psi|rho|tau|pi|infty'
 const backslashed = { mended: (found: string) => `\\${found}` }
-/** What takes digits that stand behind it apart. */
+/** Commands that take each single digit behind them for an argument: `\frac12`. */
 const takesDigits = /\\(?:[dtc]?frac|[dt]?binom|sqrt)\s*$/
-/** What a set may stand behind: of commands those that take no arguments, as in others nothing is plain. */
+/**
+ * What may stand right before a set. Of commands only those without arguments come up here: the arguments of others are blanked.
+ */
 const ofSets = /(?:^|[=(:,]|\\[a-z]+)\s*$/
-/** Of what stands in braces in which there are no others. */
+/** Whether braces without further braces in them hold a set: `{1,2}`, `{x : x > 0}`. */
 const isSet = (written: string): boolean => /^\{[^,\\]+,[^}]|^\{[^|:]+\s[|:]\s[^}]/.test(written)
 
-/** What is set otherwise than whoever is new to LaTeX thinks. */
+/** What newcomers to LaTeX write and LaTeX sets otherwise than they think. */
 const slips: readonly Slip[] = [
   {
     isInFractions: true,
@@ -114,7 +116,7 @@ const slips: readonly Slip[] = [
   },
 ]
 
-/** How far before a slip is looked for what it belongs to. */
+/** So many characters before a slip are given to `isMeant`. */
 const before = 20
 
 /**

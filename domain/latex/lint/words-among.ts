@@ -4,8 +4,8 @@ import { compound, isShort, isWord, ofFive, partsOf, spaceless, wordsInRow } fro
 
 const letters = /\p{L}[\p{L}\p{M}'’–—-]*/gu
 /**
- * Between spaces or punctuation, and beside no sign of an operation: one with a space at its own side of it alone is a
- * sign of what is further on, as in `for -1 < x` or `with |x|`.
+ * A word between spaces or punctuation that is no operand. Beside a sign of an operation it would be one, unless a space
+ * stands between them and none behind the sign, which then belongs to what follows: `for -1 < x`, `with |x|`.
  */
 const alone =
   /(?=\p{L})(?<![^\s("“„‘«])(?<![=*/<>^_~]\s*|[+-]|[+-]\s+|(?:^|\s)\|\s*|\|)\p{L}[\p{L}\p{M}'’–—-]*(?![^\s)"”“’»,;:.!?])(?!\s*[=*/<>^_~]|\s*[+|-](?:\s|$)|[+|-])/gu
@@ -13,7 +13,7 @@ const alone =
 const called = /(?<![\p{L}\p{M}\\])\p{L}[\p{Ll}\p{Lo}\p{M}]{4,}(?=\()/gu
 /** The one word of a letter that stands before others most. */
 const article = /(?<!\p{L})a(?<=(?:^|[.,;:!?(]\s*|\p{L}{2}\s+)a)\s+$/iu
-/** What joins two formulas, and is no product of variables where one is seen to be a formula. */
+/** Words that join two formulas. Each could be a product of variables, unless one of its neighbours is surely a formula. */
 const joint = /^(?:or|if|and|oder|und|wenn|ou|et|si|ve|veya|lub|или|vs)$/iu
 /** What only mathematics has: a command, an index, a relation, a sign that is on no keyboard. */
 const ofMathematics = /[^\P{Cc}\s]|[\^_=<>]|[^\P{Sm}\p{ASCII}]/gu

@@ -112,7 +112,7 @@ function readBoundary(reader: Reader, place: Place, nodes: Inline[], token: Toke
   return true
 }
 
-/** A line through the text ends a paragraph; one through a part of it is there to write on, behind words. */
+/** A rule across the text ends the paragraph. One across a part of it, behind words, is a blank to write on. */
 function readRuleInLine(reader: Reader, place: Place, nodes: Inline[], { from, text, to }: Token): boolean {
   const rule = wideRuleAt(reader, { from, text, to })
   const isToWriteOn = rule?.isPart && nodes.some((node) => node.kind !== 'text' || node.text.trim() !== '')
@@ -122,7 +122,7 @@ function readRuleInLine(reader: Reader, place: Place, nodes: Inline[], { from, t
   return true
 }
 
-/** A cell in a corner of its table: what its rows are, and its columns. */
+/** The corner of a table, whose arguments name its rows and its columns (`\diagbox{rows}{columns}`): both, with a line between. */
 function readCorners(reader: Reader, token: Token): Inline {
   const { from } = token
   const line = corners.get(token.text.slice(1))
@@ -145,7 +145,7 @@ function readBreak(reader: Reader, nodes: Inline[], token: Token): void {
   nodes.push({ kind: 'break', from: token.from, to: reader.at })
 }
 
-/** What has something in brackets first: how wide a box is and where in it its text stands, or a shorter caption. */
+/** Commands with optional arguments before their text: the width of a box and the place of the text in it, a shorter caption. */
 const boxes = new Set(
   'framebox makebox marginpar caption parbox makecell thead shortstack hyperref todo marginnote sidenote textls'.split(
     ' ',
@@ -167,7 +167,7 @@ function textAt(source: string, { text, to }: Token): number {
   return skipSpace(source, takesArgument.has(name) ? (argumentAt(source, at)?.next ?? at) : at)
 }
 
-/** Lines that stand at a side of their cell, as the others in its column do. */
+/** The option that puts the lines of a cell at its left or right: `\makecell[l]`. Without it they are centred. */
 const aside = /^\s*\[[^\]]*[lr]/
 
 /** What stands around the text of a style: quotation marks of its language, what it is a caption of; and a note has no foot to stand at. */
@@ -191,7 +191,7 @@ function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token):
   } else if (reader.source[at] === '{') {
     reader.at = at
     const children = reader.grammar.group(reader)
-    // The same again, as it is called where no formula can stand.
+    // Its second argument is the same for places without formulas, such as bookmarks of a PDF: passed over.
     if (name === 'texorpdfstring') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
     const { from } = token
     const { at: to } = reader

@@ -24,7 +24,7 @@ export function readArguments(reader: Reader, name: string): Block[] {
     if (found) {
       const rest = option.next - reader.source.length
       const children = readValue(reader, option.from + found.index + found[0].length)
-      // Macros in it are others by now.
+      // Reading expanded macros in it, so that its length has changed: the end of the side is as far away as before.
       reader.at = reader.source.length + rest
       if (children.length > 0) blocks.push({ kind: 'heading', from: option.from, to: option.to, children })
     } else reader.at = option.next

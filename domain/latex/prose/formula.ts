@@ -54,12 +54,15 @@ export function readDelimited(reader: Reader): Formula {
   const label = `${mistaken ? 'Write' : 'Insert'} ${closer}`
   report(reader, mistaken ?? { from, to: start }, message, { label, from: tex.to, to: span.to, insert: closer })
   const formula = checkedFormula(reader, span, tex, isDisplay)
-  // Its words are most likely text.
+  // Where a formula does not end, what follows it is read as mathematics: hints about words in it would mislead.
   reader.hints.splice(hintCount)
   return { ...formula, problem: { message, isUnfinished: formula.problem?.isUnfinished ?? true } }
 }
 
-/** What closes another kind of formula where `closer` should stand, unless it may close, or open, one that begins behind. */
+/**
+ * A delimiter of another kind (`\]` for `\)`) that stands where `closer` should; nothing where it may belong to a formula
+ * further on.
+ */
 function otherCloser({ source }: Reader, from: number, closer: Closer): Span | undefined {
   const others = closer === '\\)' ? ['\\]'] : closer === '\\]' ? ['\\)'] : closer === '$$' ? ['$', '\\]'] : []
   const found: Span[] = []

@@ -6,12 +6,12 @@ import { nested, type Reader, report } from './reader.ts'
 /** What columns print in each row, or how they style it: `@{.}` and `!{:}` between two, `>{\bf(}` and `<{)}` beside a cell. */
 export type Ink = Span & { kind: string; column: number; nodes: Inline[] }
 
-/** In UTF-16 units: it is set again in each row. */
+/** In UTF-16 units; no more, because it is set again in each row. */
 const inkMax = 60
-/** Stands for the cell behind what is written before it; no text has it. */
+/** Holds the place of the cell while what its column writes before it is read. For private use: no text has it. */
 const place = '\uE000'
 
-/** What prints nothing: room, where the text of a cell stands, its ground, lines. */
+/** What a column may say without printing anything: space, alignment, a background, rules. */
 const silent = new RegExp(
   [
     String.raw`\\(?:hspace\*?|extracolsep)\s*\{[^{}]*\}`,

@@ -4,7 +4,10 @@ import type { Inline, Span } from '../tree.ts'
 import { labelIn, numberIn, numeral } from './numbering.ts'
 import { type Label, nested, type Reader } from './reader.ts'
 
-/** Stands for the number, so often that all behind it stays where it is; no text has it. */
+/**
+ * Put in the place of the number while the label is read, as often as keeps all offsets behind it. For private use: no text has
+ * it.
+ */
 const place = '\uE000'
 const places = /\uE000+/g
 /** What a formula around a number may say of how it looks. */
@@ -21,7 +24,7 @@ export function readLabelOf(reader: Reader, option: Span | undefined, isCounted:
   return labelAt(reader, span, label.isSaid ? 'said' : 'short')
 }
 
-/** A number that is not known here. */
+/** A counter of another kind than those known here: `\fnsymbol*`. */
 const foreign = /\\[a-zA-Z]+\s*\*/
 
 /**
@@ -45,7 +48,7 @@ function labelAt(
   if (!isKnown) return undefined
   return (number) => {
     const shown = counter ? numeral(number, counter.marker) : ''
-    // It is said once and set with every item.
+    // The label is written once and set with every item: it counts each time, as what a macro writes does.
     reader.produced += to - from
     if (reader.produced > latexLimits.expansion) return [{ kind: 'text', from, to: from, text: shown }]
     return nodes.map((node) => withNumber(source, node, shown))

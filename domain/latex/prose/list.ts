@@ -93,7 +93,7 @@ const setting = String.raw`\\(?:(set|addto)counter\s*\{\s*(enum[iv]+|task)\s*\}\
 const settingHere = new RegExp(String.raw`\s*${setting}`, 'y')
 const settings = new RegExp(setting, 'g')
 
-/** The number that comes next behind what sets the counter, where it would have been `next`. */
+/** What a `\setcounter` or `\addtocounter` makes of the number that would have come `next`. */
 const set = (next: number, [, how, , by]: RegExpExecArray): number =>
   how === 'set' ? Number(by) + 1 : next + Number(by ?? 1)
 

@@ -56,7 +56,7 @@ const isOfText = (reader: Reader, name: string): boolean =>
 
 const formOf = (reader: Reader, name: string): MacroForm | undefined => macroForm(reader.macros[name] ?? '')
 
-/** A body that is only its words. */
+/** Whether a body is plain words, in which TeX reads nothing but letters. */
 const isPlain = (body: string): boolean => !/[\\^_#$&{}~`'\n,-]/.test(body)
 
 /** Where the call of a macro of mathematics ends. */
@@ -111,14 +111,17 @@ function expand(reader: Reader, calls: readonly (Span & { parts: readonly Part[]
   return true
 }
 
-/** The cursor goes with the text behind a call; where it stands in one it is looked for, which takes as long as the text. */
+/** Keeps the cursor at its place in the text: behind a call it moves by how much that grew, inside of one it is searched for. */
 function moveCaret(reader: Reader, { from, to }: Span, grown: number): void {
   if (reader.typedCaret === undefined || reader.caret === undefined || reader.caret < from) return
   reader.caret = reader.caret > to ? reader.caret + grown : reader.expanded.offsetOf(reader.typedCaret)
 }
 
 const isExhausted = ({ produced }: Reader): boolean => produced > latexLimits.expansion
-/** So that calls of macros that stand for nothing have an end, too; for the end of an environment is looked far. */
+/**
+ * What a call counts beside the text that it writes, so that macros that write nothing end, too. An environment’s end is
+ * searched for.
+ */
 const callCost = 40
 const environmentCost = 200
 

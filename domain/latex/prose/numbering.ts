@@ -21,10 +21,10 @@ const enclosures: ReadonlyMap<string, ListEnclosure> = new Map([
   [')', ')'],
   ['()', '()'],
 ])
-/** What else enumitem and paralist are told of a list by a word alone: how it is laid out. */
+/** Options of enumitem and paralist that are one word and only change how a list is laid out. */
 const layout = /(?<![\w=])(?:nosep|noitemsep|nolistsep|wide|unboxed|compact)(?![\w=!])\s*,?/g
 const saying = /\blabel\s*=\s*(\{(?:[^{}]|\{[^{}]*\})*\}|(?:[^,{}]|\{[^{}]*\})*)/
-/** How a label looks is nothing that it is counted by. */
+/** How a label looks; it does not tell how the items are counted. */
 const styling =
   /\\(?:text(?:bf|it|sc|rm|sf|up|normal)|emph|bfseries|itshape|scshape|upshape|normalfont|sffamily)\b|[{}]/g
 

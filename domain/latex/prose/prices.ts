@@ -1,17 +1,20 @@
 const amount = /\$(\d(?:[\d.,]*\d)?(?:[kKMB]|bn)?)(?![\d\p{L}])/uy
-/** What may stand between a price and the next dollar sign: words, and no mathematics; before the sign a space, or whose dollar it is. */
+/**
+ * What may stand between a price and the next dollar sign: words and no mathematics, and right before the sign a space or a
+ * country (`US$5`).
+ */
 const words = {
   begin: /^(\d[\d.,]*)(?:(?:[kKMB]|bn)(?!\p{L}))?[)?!:;]*(?=\s|\p{L}{2})[^\\^_{}$]*$/u,
   end: /\s(?:US|AU?|CA?|NZ|HK|S|R)?$/,
 }
 /** What may stand between the last price and the end of its paragraph: no mathematics. */
 const toEnd = /^\d(?:[\d.,]*\d)?(?:[kKMB]|bn)?(?![\d\p{L}])[^\\^_{}=<>+*/|]*$/u
-/** Behind a backslash each is a sign of the text: no mathematics, and no dollar sign that could close a formula. */
+/** Behind a backslash these are plain signs: they neither tell of mathematics nor close a formula. */
 const escapable = '$%&#'
 const formula = /^\S(?:[\s\S]*\S)?$/
-/** In “$2 + $3 = $5” hardly anybody knows which signs are of prices. */
+/** A sign of reckoning right before a dollar sign: in “$2 + $3 = $5” it cannot be told which signs are of prices. */
 const operation = /[=<>+*/|−-]\s*$/
-/** How far is looked: characters, and dollar signs. */
+/** So many characters, and dollar signs, are looked at behind a price. */
 const farthest = 2_000
 const signsMax = 20
 

@@ -1,6 +1,6 @@
 import { languageOfFew } from '../../language.ts'
 
-/** The marks around what is quoted in a language, and by what name csquotes, which is told of none here, has them. */
+/** The quotation marks of a language; `style` is what the package csquotes calls them. */
 export type Quotes = { open: string; close: string; style: string }
 
 const pointed = (style: string): Quotes => ({ open: '«', close: '»', style })
@@ -18,7 +18,7 @@ const quotes: ReadonlyMap<string | undefined, Quotes> = new Map([
 
 const english: Quotes = { open: '“', close: '”', style: 'english' }
 
-/** What is quoted, which may be a word of another language. */
+/** Quotations: a side may quote words of another language than its own. */
 const quoted = /\\enquote\*?\s*\{[^{}]*\}/g
 
 /** The quotation marks of the language that a side is written in. */

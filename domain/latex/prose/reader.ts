@@ -53,7 +53,9 @@ export type Reader = {
   guesses: number
   /** Set when the rest of the side was given up: what is missing in it is no error of its own. */
   isCut: boolean
-  /** Of the lists that were numbered, by how many lie around them: what its items were called, and the number of the next. */
+  /**
+   * By level (how many lists lie around it), how the last numbered list was numbered and which number comes next, to be resumed.
+   */
   readonly counted: Map<number, { wanted: string; next: number; styled?: Label }>
   /** How many lines its algorithms of algorithm2e have. */
   lines: number
@@ -63,9 +65,9 @@ export type Reader = {
   notes: number
   /** The colour of the cell that is being read, once it was said. */
   ground?: string | undefined
-  /** Whether it has those of German, once that was asked for. */
+  /** Whether the side is written with the shorthands of German; found out when one may stand there. */
   hasShorthands?: boolean
-  /** Those of its language, once they were asked for. */
+  /** The quotation marks of the side’s language; found out when something is quoted. */
   quotes?: Quotes
 }
 

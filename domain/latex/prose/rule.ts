@@ -6,7 +6,7 @@ const wide = /\s*(?:\[[^\][]{0,60}\]\s*)?\{\s*(?:([\d.]+)\s*)?\\(?:text|line|col
 const plain = /(?:\s*(?:height|depth|width)\s*[\d.]{1,9}\s*[a-z]{2}){0,3}(?:\s*\\relax(?![a-zA-Z]))?/y
 const lineBreak = /\s*\\\\\*?(?:\[[^\][]{0,20}\])?/y
 
-/** A line through the text, whether it goes through a part of it alone, and behind what it ends. */
+/** A rule across the text: whether only across a part of it, and where what follows begins. */
 export type WideRule = { isPart: boolean; to: number }
 
 /** The line through the text that `token` draws: `\hrule`, or a `\rule` that is told so. */

@@ -21,11 +21,11 @@ const german: ReadonlyMap<string, string> = new Map([
   ['""', ''],
 ])
 
-/** Quotation marks, which nothing else is written as; and letters within a word. */
+/** Shorthands that can hardly mean anything else: quotation marks, and those within a word. */
 const quotes = /"[`']/
 const inWord = /(?<=\p{L})"(?:[aouszAOU](?=\p{L}|"\p{L})|[=~|-](?=\p{L}))/gu
 
-/** Whether a side is written with all of them: it has one in a word, or such quotation marks, and is German with them. */
+/** Whether a side is written with shorthands: it has some that are surely meant, and reads as German once they are replaced. */
 export function hasShorthands(source: string): boolean {
   if (!source.includes('"') || (source.search(inWord) < 0 && !quotes.test(source))) return false
   return languageOfFew(source.replace(/"[aouszAOU](?=\p{L}|"|\P{L})/gu, (sign) => german.get(sign) ?? sign)) === 'de'

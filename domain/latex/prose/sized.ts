@@ -28,7 +28,10 @@ function contentOf(source: string, { from }: Token): { open: number; angle: stri
   return found === undefined ? undefined : { open: from + found.length, angle: name === 'rotate' ? said.trim() : '0' }
 }
 
-/** Text of which the size is passed over, which a card has its own of, or that is turned; with mathematics in it, a formula. */
+/**
+ * Text that is scaled or turned. Scaling is ignored, because a card chooses its own sizes; with mathematics in it, it is a
+ * formula.
+ */
 export function readSized(reader: Reader, token: Token): Inline {
   const { from, to, text } = token
   const content = contentOf(reader.source, token)

@@ -128,7 +128,7 @@ const endsTable = (reader: Reader): boolean => tokenAt(reader.source, reader.at)
 const count = String.raw`\s*(?:(\d)|\{\s*(\d{1,2})\s*\})\s*`
 const spanning = new RegExp(String.raw`\\multicolumn${count}(?:([lcr])|${inside})\s*(?=\{)`, 'dy')
 
-/** How many rows, where in them, how wide: only the first is of use. */
+/** `\multirow[place]{rows}[struts]{width}[shift]{…}`, of which a card needs the number of rows alone. */
 const reaching = new RegExp(
   String.raw`\s*\\multirow(?:\s*\[[^\]]*\])?${count}(?:\[[^\]]*\]\s*)?(?:\*|\{[^{}]*\})(?:\s*\[[^\]]*\])?\s*(?=\{)`,
   'y',
@@ -173,7 +173,7 @@ function readContent(reader: Reader, column: Column | undefined): Cell {
   return { ...cell, columns: Number(match[1] ?? match[2]), own: { ...said, hasRuleBefore: hasLineBefore(pieces) } }
 }
 
-/** Whether the cell at the reader is a number or a word of a column of numbers, not one with stars or the like. */
+/** Whether the cell at the reader stands in a column of numbers and holds no mathematics, such as the stars of significance. */
 const isPlain = ({ source, at }: Reader, { align }: Column): boolean =>
   align === 'decimal' && !/[\\^_]/.test(source.slice(at, cellEnd(source, at)))
 

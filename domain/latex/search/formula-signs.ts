@@ -41,7 +41,7 @@ export const delimitersOf: ReadonlyMap<string, readonly (readonly [open: string,
   ],
 ])
 
-/** What a transpose is marked by, as it stands raised. */
+/** Signs that mark a transpose when they are raised: `A^\top`. */
 export const transposes: ReadonlySet<string> = new Set(['\\top', '\\intercal'])
 
 /** Of signs that mean the same, the one that stands for all. */
@@ -111,7 +111,7 @@ export const meaning: Readonly<Record<string, string>> = {
   '±': '\\pm',
   '∖': '\\setminus',
   '\\smallsetminus': '\\setminus',
-  // The same to who looks for a substance.
+  // Two commands for the same chemical formulas.
   '\\ch': '\\ce',
   '\\bar': '\\overline',
   '\\widehat': '\\hat',

@@ -8,7 +8,10 @@ import { partTyped } from './typed.ts'
 export type LetterSearch = { words: string[]; formulas: Wanted[]; grams: number[] }
 /** Signs, and which of them are letters that stand for something. */
 type Formula = { signs: string[]; isLetter: boolean[] }
-/** `codes` of its signs, which of its different letters each is (-1: none), and where the first is that is none. */
+/**
+ * By place the sign's code, and the number of its letter (-1 for a sign that no letter stands for; `fixedAt` is the first of
+ * these).
+ */
 type Wanted = { codes: CardSigns; letterAt: Int32Array; letters: number; fixedAt: number }
 /** What formulas are compared by: a number above zero for each sign, below for a letter, zero between two formulas. */
 export type CardSigns = Int32Array
@@ -35,7 +38,7 @@ function formulaOf(signs: string[]): Formula {
   return { signs, isLetter }
 }
 
-/** Of its 31 bits no two signs that TeX knows share all. */
+/** 31 bits, in which no two signs that TeX knows collide. */
 const codeOf = (sign: string): number => (hashOf(sign) >>> 1) + 1
 const codesOf = ({ signs, isLetter }: Formula): number[] =>
   signs.map((sign, at) => (isLetter[at] ? -codeOf(sign) : codeOf(sign)))
@@ -104,7 +107,7 @@ function within(signs: CardSigns, wanted: Wanted): Found {
   const standsFor = new Int32Array(letters)
   let found: Found = 'none'
   const last = signs.length - codes.length + fixedAt
-  // Most places are none already by the first sign that no letter stands for.
+  // A sign that no letter stands for has to be there itself: most places are ruled out by the first of them.
   for (let at = signs.indexOf(codes[fixedAt] as number, fixedAt); at !== -1 && at <= last; ) {
     const here = compareAt(signs, at - fixedAt, wanted, standsFor)
     if (here === 'same') return 'same'

@@ -4,11 +4,11 @@ import { withoutKeyboard } from './keyboard.ts'
 
 /** Deeper groups are read as if they had no braces. */
 const depthMax = 50
-/** What is said in braces behind these is no part of the formula. */
+/** Commands whose argument in braces is no part of what a formula says: a name, a label, a colour. */
 const aside = new Set(['\\begin', '\\end', '\\label', '\\tag', '\\color', '\\textcolor'])
 
 type Item = { script?: '^' | '_'; signs: string[] }
-/** `around`: the delimiters of arguments that are still to come. */
+/** `around`: of commands such as `\abs`, the delimiters that the arguments still to come are to be put in. */
 type Group = { items: Item[]; script: Item['script']; around: (readonly [open: string, close: string])[] }
 
 const newGroup = (): Group => ({ items: [], script: undefined, around: [] })

@@ -30,7 +30,7 @@ export function optionAt(source: string, at: number): Argument | undefined {
   return { from: next - 1 - (match[1] ?? '').length, to: next - 1, next }
 }
 
-/** In UTF-16 units: brackets that are never closed would else be looked through to the end of the side, each of them. */
+/** In UTF-16 units. Without a limit each bracket that is never closed would be followed to the end of the side. */
 const longestBrackets = 1_000
 
 /**

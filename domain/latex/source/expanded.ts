@@ -21,16 +21,16 @@ export type Expanded = {
   placed(found: SourceError): SourceError
 }
 
-/** Whoever reads on from call to call finds each in a few steps, however many there were. */
+/** Fast for who goes through the text from call to call: places near the one looked for last are found in a few steps. */
 export function createExpanded(typed: string): Expanded {
   let text = typed
   const runs: Run[] = [exact(0, typed.length)]
-  /** Every place is where it was typed. */
+  /** Nothing was replaced so far: every place is where it was typed. */
   let isAsTyped = true
   /** The run that was last looked for, and where in the text it begins: the next one is near it. */
   let near = { index: 0, at: 0 }
 
-  /** The run in which a place of the text lies, or, behind all of them, their end. */
+  /** The run in which a place of the text lies; for the end of the text the place behind all runs. */
   const runAt = (place: number) => {
     let { index, at } = near
     while (index > 0 && at > place) at -= runs[--index]?.length ?? 0

@@ -1,8 +1,8 @@
 import type { Token } from './tokens.ts'
 
 /**
- * The open brace groups, innermost last, each by the command that it is an argument of, or else by the declaration in it that
- * they are told of (`{\large …}`); '' for none.
+ * The brace groups that are open, innermost last. Each is told by the command whose argument it is, or else by the declaration
+ * that begins it (`{\large …}`); '' where there is neither.
  */
 export type Groups = { readonly open: readonly string[]; read(token: Token): void }
 
@@ -31,7 +31,7 @@ export function createGroups(isDeclaration = (_: string): boolean => false): Gro
         const closed = open.pop() ?? ''
         owner = isDeclaration(closed) ? '' : closed
       } else if (open.at(-1) === '' && isDeclaration(text)) {
-        // What a colour is called stands in braces of its own.
+        // The braces that come next hold the colour's name: they are its argument, and the group itself is text.
         open[open.length - 1] = text === '\\color' ? '\\normalfont' : text
         owner = text
       } else if (text.startsWith('\\') || text === '^' || text === '_') owner = text

@@ -35,7 +35,7 @@ export function cellsOf(
   })
 }
 
-/** The text of a cell, which has lines of its own only so. */
+/** The text of a cell; several lines need a `\makecell`, since a line break would end the row. */
 function inOneCell(text: string): string {
   const lines = text
     .split(/[\n\r\f]/)

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler'
 import { gaps } from './tidy.ts'
 
-/** What is written of elements that hold others as items or a quotation. */
+/** The environments of LaTeX that lists and quotations of HTML become. */
 export const environments = new Map([
   ['ul', 'itemize'],
   ['ol', 'enumerate'],
@@ -16,7 +16,7 @@ export function item(inner: string, { isInList, isInCell }: { isInList?: boolean
   return isInList ? `${gaps.source}\\item ${inner}${gaps.source}` : gaps.block + inner + gaps.block
 }
 
-/** What stands in a list but in none of its items would be refused. */
+/** Wraps `inner` into the environment. A list that begins without an item gets one: LaTeX refuses text before the first. */
 export function inEnvironment(name: string, inner: string, attribs: Element['attribs']): string {
   const isList = name !== 'quote'
   const items = isList && !/^\s*\\item /.test(inner) ? `\\item ${inner.trim()}` : inner

@@ -7,7 +7,7 @@ import { replaceWritten, writtenIn } from './written.ts'
 /** A formula with its delimiters; one that stands by itself takes lines of its own. */
 export type Lifted = { tex: string; isDisplay: boolean }
 
-/** What many write all the same. A price has a digit behind its sign, and none before. */
+/** Formulas between dollar signs, which Anki itself does not know. None ends before a digit: “$5 and $6” are prices. */
 const dollars =
   /(?<![\\$])\$\$((?:[^$\\]|\\.){1,4000}?)\$\$|(?<![\\$])\$(?!\s)((?:[^$\\\n]|\\.){1,1000}?)(?<!\s)\$(?!\d)/gs
 const begun = /^\\begin\{(?:align|gather|equation|multline|eqnarray|flalign|alignat|displaymath)\*?\}/

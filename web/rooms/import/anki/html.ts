@@ -21,7 +21,7 @@ type Reading = {
   isInList?: boolean
 }
 
-/** Hostile HTML lies deeper than a stack is high. */
+/** Elements nested deeper are left out: hostile HTML could otherwise overflow the stack. */
 const depthMax = 60
 
 const words = (text: string) => text.split(' ')
@@ -43,7 +43,7 @@ const blocks = new Set(
 const unread = new Set(
   words('script style head title template noscript object iframe video audio svg math select textarea button'),
 )
-/** A picture that Anki made of a formula, whose source is there. */
+/** The file of a picture that Anki made of a formula; the formula itself stands beside it, so it is not needed. */
 const ofFormula = /latex-[0-9a-f]{40}\.(?:png|svg)$/
 
 const sound = { end: ']', pattern: /\[sound:([^\]]*)\]/g }
@@ -101,7 +101,10 @@ function element(node: Element, reading: Reading): string {
 
 const noHint = /\\begin\{(?:itemize|enumerate|quote|tabular|verbatim)\}/
 
-/** What opens when it is pressed, with what is pressed unless that only says so; what no hint can have stands open. */
+/**
+ * `<details>` as a hint, behind the words of its summary unless these only say “Hint”. What cannot stand in a `\hint` is shown
+ * openly.
+ */
 function hint(node: Element, reading: Reading): string {
   const isSummary = (child: ChildNode) => isTag(child) && child.name === 'summary'
   const inside = { ...reading, depth: reading.depth + 1 }
@@ -124,7 +127,7 @@ function picture({ src = '', alt = '' }: Element['attribs'], { losses, hasPictur
   return pictureByName(name)
 }
 
-/** Anki escapes names as addresses are, where it wrote them itself. */
+/** Names that Anki wrote itself are escaped as addresses are: `a%20b.png`. */
 function unescaped(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -163,7 +166,7 @@ function table(node: Element, reading: Reading): string {
   const captions = node.children.filter((child) => isTag(child) && child.name === 'caption')
   const caption = textOfNodes(captions, inside)
   const written = rowsOf(node)
-  // A table in a table gives its cells to the one around it.
+  // A table within a table becomes text of the cell that it stands in.
   const textOf = (cell: Element) => textOfNodes(cell.children, inside)
   const flat = (row: Element) => row.children.filter(isTag).map(textOf).join(' ')
   if (reading.isInCell) return ` ${[caption, ...written.map(flat)].join(' ')} `

@@ -1,4 +1,7 @@
-/** Signs for private use stand for what is known before the text around it is read; fields lose their own. */
+/**
+ * Characters for private use that hold the place of what is found before the text around it is read. Those in a field are
+ * removed first.
+ */
 export const marks = {
   /** A cloze that is asked: between them its hint. */
   hidden: '\ue000',

@@ -22,7 +22,7 @@ export type Past = { answers: PastAnswer[]; state: PastState; unread: number; ke
 type Now = { clock: StudyClock; nowMs: number }
 
 const cardTypes = { new: 0, review: 2 }
-/** What a line of Anki's log is of; from 4 on it is no answer. */
+/** The types of lines in Anki's log; those from `manual` on are no answers. */
 const lineTypes = { learning: 0, filtered: 3, manual: 4 }
 const grades: readonly (Grade | undefined)[] = [undefined, 1, 3, 4, 5]
 /** No program of this kind is older. */
@@ -81,7 +81,10 @@ function dueOf({ due, homeDue }: AnkiCard, { madeAtSeconds }: Collection, nowMs:
   return within(dueMs, earliestMs, nowMs + longestIntervalDays * dayMs)
 }
 
-/** Without all of its answers, as Anki itself goes over: recall is as likely as aimed at when the interval ends. */
+/**
+ * A memory without the answers that led to it, as Anki converts one itself: when the interval ends, recall has fallen to what is
+ * aimed at.
+ */
 const memoryOf = (ease: number, intervalDays: number) => ({
   stability: intervalDays,
   difficulty: difficultyOfEase(ease, intervalDays),

@@ -9,7 +9,7 @@ export type Html = { front: string; back: string }
 type Filling = { fields: ReadonlyMap<string, string>; number: number; isCloze: boolean; isBack: boolean }
 
 const isBlank = (html: string): boolean => html.replace(/<(?!img|audio|video)[^<>]*>|&nbsp;|\s/gi, '') === ''
-/** What stands behind it on a back is the answer; what stands before most often repeats the front. */
+/** The rule that Anki's templates put before the answer on a back; what stands above it mostly repeats the front. */
 const answerRule = /<hr[^<>]*\bid\s*=\s*["']?answer[^<>]*>/i
 
 /** Both sides of a card as its note's templates say; nothing where there is no such template. */

@@ -1,6 +1,9 @@
 import { isBalanced } from '#domain/latex/source/groups'
 
-/** Where a line is broken, a block begins or ends, a paragraph does, or only a line of the source. */
+/**
+ * Marks for the gaps between pieces of text: a line break, the edge of a block, the end of a paragraph, a new line of the source
+ * alone.
+ */
 export const gaps = { line: '\n', block: '\r', paragraph: '\f', source: '\v' } as const
 
 const ofEnvironment = /^\s*\\(?:begin|end)\{|^\s*\ue010\d+\ue011\s*$/
@@ -18,7 +21,7 @@ export const styled = (command: string, text: string): string =>
     })
     .join('')
 
-/** The gaps as they are written, as few as do, and clozes in bold. */
+/** Writes the marked gaps as LaTeX, each run of them as one, and clozes in bold. */
 export function tidied(text: string): string {
   const clozed = text
     .replace(/\ue000([^\ue000\ue001]*)\ue001/g, (_, hint: string) => `\\textbf{[${hint.trim() || '…'}]}`)
@@ -51,7 +54,7 @@ const beginsEnvironment = /^\\(?:(?:begin|end)\{(?:itemize|enumerate|quote|tabul
 /** Two breaks, or one between blocks. */
 const emptyLine = /\n[^\n]*\n|\r[ \t]*\n\s*\r/
 
-/** What several gaps in a row come to: an empty line is a new paragraph. */
+/** The one gap that a run of gaps becomes: an empty line among them makes a new paragraph. */
 function gapOf(run: string): string {
   if (run.includes(gaps.paragraph) || emptyLine.test(run)) return gaps.paragraph
   if (run.includes(gaps.source)) return gaps.source

@@ -17,7 +17,7 @@ const byThemselves = new Set(['[$$]', '\\['])
 
 /** All formulas of a field; takes time by its length, however many are not closed. Source: Anki's manual, “Math & symbols”. */
 export function* writtenIn(html: string): Generator<Written> {
-  /** Of these none ends any more. */
+  /** Kinds of formulas of which no end stands further on. */
   const open = new Set<string>()
   for (let at = 0; ; ) {
     begins.lastIndex = at

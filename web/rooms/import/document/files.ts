@@ -106,7 +106,7 @@ const inMegabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`
 const notReadSentence = (fileName: string, count: number): string =>
   `“${fileName}”: ${count === 1 ? 'a document of it is' : `${count} of its documents are`} not read. At most ${documentsMax} are at a time, each of ${inMegabytes(textBytesMax)} at most and ${inMegabytes(allTextBytesMax)} together.`
 
-/** LaTeX finds a picture with its ending and without. */
+/** The pictures in the folder of a document by the names that it may use: LaTeX finds one with its ending and without. */
 function picturesBeside(folder: string, entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {
   const pictures = new Map<string, Entry>()
   for (const [path, entry] of entries) {

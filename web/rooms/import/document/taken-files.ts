@@ -54,7 +54,7 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
   return { kind: 'documents', files: documents, refusals }
 }
 
-/** What reads archives comes only with one; what is wrong with one is said where packages are read. */
+/** The code that reads archives is loaded only for one. What is wrong with an archive is told later, where packages are read. */
 async function insideOf(file: File): Promise<Inside> {
   const nothing = { documents: [], refusals: [], packages: [] }
   if (isPackageName(file.name)) return nothing
