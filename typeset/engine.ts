@@ -1,9 +1,9 @@
 import katex, { ParseError } from 'katex'
 import { refusalOf } from '#domain/latex/vocabulary/forbidden'
+import type { Built } from './built.ts'
 import { compatibility } from './compatibility.ts'
 import { expanding, type Macro, tokensOf } from './expansion.ts'
 import { forms, plainly } from './forms.ts'
-import type { Measured } from './measure.ts'
 import { pieces } from './pieces.ts'
 import { setsStretch } from './stretch.ts'
 
@@ -18,7 +18,7 @@ type Parser = {
 /** What KaTeX offers beside its types: its parser, what it builds before writing it, how to give it further macros. */
 type Unlisted = {
   __parse(tex: string, settings: object): unknown
-  __renderToDomTree(tex: string, settings: object): Measured
+  __renderToDomTree(tex: string, settings: object): Built
   __defineMacro(name: string, macro: Macro): void
   __defineFunction(spec: object): void
 }

@@ -1,5 +1,6 @@
 import { diagramsIn } from '#domain/latex/diagram/find'
 import type { Macros } from '#domain/latex/macros'
+import type { Built } from './built.ts'
 import { withKnownColors } from './colors.ts'
 import { deckMacros } from './deck-macros.ts'
 import { depthMax, shapeOf } from './depth.ts'
@@ -9,7 +10,7 @@ import { build, ParseError, parse } from './engine.ts'
 import { countedFor } from './expansion.ts'
 import { rewriteSteps } from './lines.ts'
 import { markupOf } from './markup.ts'
-import { extentOf, type Measured, widthOf } from './measure.ts'
+import { extentOf, widthOf } from './measure.ts'
 import { plainMessage } from './messages.ts'
 import { trustsPieces } from './pieces.ts'
 import { breakAtArrows, namesChemistry } from './reactions.ts'
@@ -72,7 +73,7 @@ export function buildFormula(
   source: string,
   options: FormulaOptions,
   effort: Effort,
-): { ok: true; built: Measured } | FormulaFailure {
+): { ok: true; built: Built } | FormulaFailure {
   const sizeOf = (part: string) => builtSize(part, options, effort)
   const { tex, sourceOffset } = inTurn(withKnownColors(source), [
     (tex) => rewriteSteps(tex, options.macros),

@@ -1,8 +1,5 @@
+import type { Built } from './built.ts'
 import { build } from './engine.ts'
-import type { Built } from './reactions.ts'
-
-/** A node of KaTeX's tree with what its width can be told by: letters know theirs, spaces and frames have one as a style, in em. */
-export type Measured = Built & { text?: string; width?: number; italic?: number; children?: Measured[] }
 
 /** Font sizes as KaTeX counts them. */
 const sizes = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488]
@@ -18,7 +15,7 @@ const padded: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** The width of what KaTeX has built, in em of its own size: KaTeX tells heights, widths it leaves to the browser. */
-export function widthOf(node: Measured): number {
+export function widthOf(node: Built): number {
   // Drawings have neither classes nor a width of their own.
   if (!('classes' in node)) return 0
   const names = node.classes.join(' ')
@@ -46,10 +43,10 @@ export const extentOf = ({ classes = [], height, depth, children = [] }: Built):
 
 const emOf = (value: string | undefined): number => (value?.endsWith('em') ? Number.parseFloat(value) || 0 : 0)
 
-const sumOf = (nodes: readonly Measured[] = []): number => nodes.reduce((sum, child) => sum + widthOf(child), 0)
+const sumOf = (nodes: readonly Built[] = []): number => nodes.reduce((sum, child) => sum + widthOf(child), 0)
 
 /** What stands above one another is as wide as its widest. */
-function stackWidth(node: Measured): number {
+function stackWidth(node: Built): number {
   const rows = node.children?.[0]?.children?.[0]?.children ?? []
   return Math.max(0, ...rows.map(widthOf))
 }
@@ -61,7 +58,7 @@ function sizeRatio(names: string): number {
 }
 
 /** KaTeX runs the letters of a text together and keeps the width of the first alone. */
-function letterWidth(node: Measured, text: string, names: string): number {
+function letterWidth(node: Built, text: string, names: string): number {
   const letters = [...text]
   if (letters.length <= 1) return text === '\u200b' ? 0 : (node.width || foreignWidth(text)) + (node.italic ?? 0)
   const font = fonts.find((name) => names.includes(name)) ?? 'text'

@@ -1,14 +1,5 @@
 import type { Macros } from '#domain/latex/macros'
-
-/** What matters here of a node of KaTeX's HTML: heights in em, children in the order of the line. */
-export type Built = {
-  classes: string[]
-  children?: Built[]
-  style: Record<string, string>
-  height: number
-  depth: number
-  toMarkup(): string
-}
+import type { Built } from './built.ts'
 
 /** Whether chemistry must be at hand before this is set: what would be made of `\ce` or `\ch` before would be remembered. */
 export const namesChemistry = (source: string, macros: Macros): boolean =>
