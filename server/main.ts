@@ -136,8 +136,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 try {
   await start()
 } catch (error) {
-  const { message, stack } = error as Error
-  const said = process.env.LOG_LEVEL === 'debug' ? stack : message
+  const isAll = process.env.LOG_LEVEL === 'debug'
+  const said = error instanceof Error ? (isAll ? error.stack : error.message) : error
   // What is closed under the hands of a start is no fault of it.
   if (!isStopping) process.stderr.write(`${product} did not start.\n${said}\n`)
   await stop(1)

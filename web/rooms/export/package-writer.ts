@@ -10,5 +10,5 @@ async function answer(asked: Asked): Promise<Package> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  answer(data).then((made) => postMessage(made, { transfer: [made.file.buffer as ArrayBuffer] }), reportError)
+  answer(data).then((made) => postMessage(made, { transfer: [made.file.buffer] }), reportError)
 })

@@ -5,15 +5,11 @@ import { type Outcome, personalise } from '#domain/memory/personal'
 import type { Grade } from '#domain/review'
 
 /** A line of the log, as the database writes lists of them. */
-type LineRow = [
-  card: string,
-  kind: Line['kind'],
-  id: string,
-  undoes: string | null,
-  grade: Grade,
-  studyDay: number,
-  atMs: number,
-]
+type LineRow = Readonly<
+  | [card: string, kind: 'undo', id: string, undoes: string, grade: null, studyDay: number, atMs: number]
+  | [card: string, kind: OtherKind, id: string, undoes: null, grade: Grade, studyDay: number, atMs: number]
+>
+type OtherKind = Exclude<Line['kind'], 'undo'>
 
 /** What is asked of the thread: all lines of a person as JSON, card by card in order of arrival, and how many suffice. */
 export type Work = { lines: string; judgedFrom: number }
@@ -36,7 +32,7 @@ function logsIn(rows: readonly LineRow[]): CardLog[] {
     const lines = logs.get(card) ?? []
     if (kind === 'answer') lines.push({ kind, id, grade, studyDay, atMs })
     else if (kind === 'reset') lines.push({ kind, id })
-    else if (kind === 'undo') lines.push({ kind, undoes: undoes as string })
+    else if (kind === 'undo') lines.push({ kind, undoes })
     logs.set(card, lines)
   }
   return [...logs].map(([card, lines]) => ({ card, lines }))
