@@ -1,6 +1,6 @@
 import type { Block, Inline, Item } from '#domain/latex/tree'
 
-/** What is still to be shown, in UTF-16 units of the source; whether something was left out, and that is said. */
+/** How much may still be shown, in UTF-16 units of the source; whether something was left out, and whether “…” says so already. */
 type Room = { left: number; isCut: boolean; isSaid: boolean }
 
 /**

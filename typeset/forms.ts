@@ -17,7 +17,7 @@ const plain = (bodies: Bodies, allowed: RegExp): Form => ({ bodies, option: { bo
 const rule = plain({ 0: '\\hline' }, /^[\d.]+\s*[a-z]{2}$|^\\[a-z]+$/)
 
 const reference: Form = { bodies: { 1: '(\\text{#1})' }, star: true }
-/** Space between rows, which a card has its own of. */
+/** Commands for space between rows. They are dropped: a card has its own. */
 const skips = /^\s*(?:\\(?:small|med|big)skip|\\vskip\s*-?[\d.]+\s*[a-z]{2})\s*$/
 
 const table: Readonly<Record<string, Form>> = {

@@ -2,7 +2,7 @@ import { next, readArguments, unknownForm, written } from './arguments.ts'
 import { countAdded, type Expander, type Macro, substituted, within } from './expansion.ts'
 import { stretchOf } from './stretch.ts'
 
-/** Passes over what may stand in brackets, one pair after the other, and changes only how `name` looks. */
+/** Passes over options in brackets, one after the other, that only change how `name` looks; others are refused. */
 function passOver(expander: Expander, name: string, ...brackets: readonly RegExp[]): void {
   for (const allowed of brackets) {
     const { option } = readArguments(expander, name, { star: false, option: true, least: 0, most: 0 })
@@ -19,7 +19,10 @@ const looking =
     return { tokens: [{ text: name, noexpand: true }], numArgs: 0 }
   }
 
-/** What says by so many arguments how large the last one is set: `\scalebox` has brackets between. With formulas in it, that is text. */
+/**
+ * Commands that scale their last argument, which follows so many others (`\scalebox` has an option between). The scale is
+ * dropped; an argument with a `$` in it is text.
+ */
 const scaled =
   (name: string, sizes: number): Macro =>
   (expander) => {
@@ -79,7 +82,7 @@ const boxed =
   }
 const length = /^-?[\d.]*\s*(?:[a-z]{2}|\\[a-z]+)$/
 
-/** `\arraycolsep=1.4pt`: a length of layout, which a card has its own of. */
+/** `\arraycolsep=1.4pt`: passed over, because a card has lengths of its own. */
 const assigned =
   (name: string): Macro =>
   (expander) => {
@@ -91,7 +94,7 @@ const assigned =
     return { tokens: [], numArgs: 0 }
   }
 
-/** In a line `\linebreak` ends it; elsewhere, or where it is only allowed, it may be broken there. */
+/** `\linebreak` ends a line of text. In a display, or with less urgency than 4, the line may only be broken there. */
 const lineBreak: Macro = (expander) => {
   const { option } = readArguments(expander, '\\linebreak', { star: false, option: true, least: 0, most: 0 })
   const urgency = option ? written(option) : '4'

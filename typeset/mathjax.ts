@@ -5,7 +5,7 @@ import { type Macro, within } from './expansion.ts'
 const length = /^(?:\d+(?:\.\d*)?|\.\d+)(?:pt|px|em|ex|mm|cm)$/
 const border = /^border(?:-\w+)?:/
 
-/** A colour of a page as KaTeX takes it within a body, without the sign that is an argument's there. */
+/** A colour of CSS as KaTeX takes it in the body of a macro: without the `#`, which would begin an argument there. */
 const colorFor = (css: string): string | undefined => colorOf(css.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'))?.slice(1)
 
 /** `\bbox[yellow,5px,border:2px solid red]{…}`: a ground or a frame; how much room is in it a card decides. */
@@ -36,7 +36,7 @@ const style: Macro = (expander) => {
   return within(expander, `\\textcolor{${color}}{#1}`, inside)
 }
 
-/** What pages with formulas call a part of one by, to scripts and sheets of their own. */
+/** Commands that give a part of a formula a name for the scripts and style sheets of a page: only the part is set. */
 const named =
   (name: string): Macro =>
   (expander) => {

@@ -108,7 +108,7 @@ const diagonal =
     return { tokens: tokens.reverse(), numArgs: 0 }
   }
 
-/** In one direction, and in all. */
+/** A matrix has at most so many rows or columns, and so many cells. */
 const [sideMax, cellsMax] = [20, 200]
 
 /** What physics fills a matrix with that a command says the size of, by row and column from 1 on. */

@@ -23,7 +23,7 @@ export function rewriteMultline(source: string, measure: Measure): Rewritten {
   const edits: Edit[] = []
   let done = 0
   for (const { 0: all, 1: name = '', index } of source.matchAll(beginning)) {
-    // One in another would be measured with it, level by level.
+    // One within another is part of it: measuring both would take longer with each level.
     if (index < done) continue
     const from = index + all.length
     const end = environmentEnd(source, from, name)
@@ -39,7 +39,7 @@ export function rewriteMultline(source: string, measure: Measure): Rewritten {
 
 function readRows(source: string, from: number, to: number, measure: Measure): Row[] {
   const cells = rowsOf(source, from, to).map((row) => ({ from: row[0]?.from ?? to, to: row.at(-1)?.to ?? to }))
-  // A break behind the last row begins none.
+  // A `\\` behind the last row begins no further one.
   if (cells.length > 1 && source.slice(cells.at(-1)?.from, to).trim() === '') cells.pop()
   return cells.map((cell, index) => {
     const { side, wrapped } = shoveOf(source, cell)

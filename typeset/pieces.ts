@@ -4,8 +4,8 @@ import { readArguments, unknownForm, written } from './arguments.ts'
 import { countAdded, type Expander, type Macro, substituted, type Token } from './expansion.ts'
 
 /**
- * Colours that stand for the classes of a piece where KaTeX writes none, in MathML: the last signs are the number of a
- * cloze or of a line.
+ * KaTeX writes classes into HTML, but not into MathML. There a colour that nobody uses stands for the class of a piece until it is
+ * replaced; its last digits are the number of the cloze or of the line.
  */
 const signs = { cloze: 'c102e', line: 'c103' } as const
 const marked = /<mstyle mathcolor="#c10(?:2e(\d)|3(\d\d))">/g
@@ -27,7 +27,7 @@ const cloze: Macro = (expander) => {
 const line: Macro = (expander) => {
   const [first = [], ...given] = expander.consumeArgs(2)
   const number = written(first)
-  // Nobody but us writes this command; somebody may type it.
+  // The command is written by rewriting steps; where somebody typed it themselves, it is unknown.
   if (!/^[1-9]\d?$/.test(number)) throw new ParseError('Undefined control sequence: \\step@line')
   const html = `\\htmlClass{${lineClass(number)}}{#1}`
   return piece(expander, html, `${signs.line}${number.padStart(2, '0')}`, given)
@@ -39,7 +39,7 @@ function piece(expander: Expander, html: string, color: string, given: Token[][]
   return { tokens: tokens.reverse(), numArgs: 0 }
 }
 
-/** The classes of pieces in MathML in place of what stood for them. */
+/** Replaces the colours that stand for classes of pieces in MathML. */
 export const withPieces = (html: string): string =>
   html.replace(marked, (_, group: string | undefined, line: string) => {
     const name = group === undefined ? lineClass(String(Number(line))) : clozeClass(group)

@@ -10,15 +10,15 @@ const forms: Readonly<Record<string, string>> = {
     '\\left\\{\\,\\vcenter{\\normalbaselines\\mathsurround0pt\\let\\\\\\cr\\ialign{$##\\hfil$&\\quad##\\hfil\\crcr#1\\crcr}}\\right.',
 }
 
-/** Of the environment where that has just begun, else of plain TeX. */
+/** `\plainor{name}{a}{b}`: `a` where the environment of that name has just begun, else `b`, for the command of plain TeX. */
 const choose =
   '\\makeatletter\\def\\plainor#1{\\def\\@tempa{#1}\\ifx\\@tempa\\@currenvir' +
   '\\expandafter\\@firstoftwo\\else\\expandafter\\@secondoftwo\\fi}\\makeatother'
 
-/** Rows of it end with `\cr` alone in LaTeX, on a card with `\\` too. */
+/** In LaTeX only `\cr` ends a row of `\bordermatrix`; on a card `\\` does, too. */
 const border = '\\let\\plainborder\\bordermatrix\\renewcommand{\\bordermatrix}[1]{{\\def\\\\{\\cr}\\plainborder{#1}}}'
 
-/** Definitions of those of these commands that LaTeX has as environments alone, and amsmath refuses. */
+/** Definitions of the commands among these that LaTeX has as environments alone: amsmath refuses them as commands. */
 export function plainForms(commands: ReadonlySet<string>): string[] {
   const lines = Object.entries(forms).flatMap(([name, body]) =>
     commands.has(name)

@@ -21,13 +21,13 @@ const basic = (encodings: readonly string[]): Package[] => [
 
 const isNeeded = (list = '', used: ReadonlySet<string>): boolean => list.split(' ').some((name) => used.has(name))
 
-/** Commands of the packages above and of LaTeX, some of which count as undefined there, and those whose body is only KaTeX's. */
+/** Commands that LaTeX or the packages above define, whatever they look like there; and bodies that only KaTeX understands. */
 const definedThere = /^(?:SI|si|qty|num|ang|unit|ce|cancelto|par|protect|xspace)$/
 const onlyHere = /\\TextOrMath/
 
 function usePackage({ name, options, instead, file = `${name}.sty`, after = '' }: Package): string {
   const use = `\\usepackage${options ? `[${options}]` : ''}{${name}}`
-  // Within an argument a parameter is written with two signs.
+  // In the argument of a macro TeX wants `##` for the `#` of a parameter.
   const within = (written: string) => written.replaceAll('#', '##')
   return instead === undefined ? use + after : `\\IfFileExists{${file}}{${use}${within(after)}}{${within(instead)}}`
 }
@@ -36,7 +36,7 @@ function usePackage({ name, options, instead, file = `${name}.sty`, after = '' }
 const otherEnvironments: ReadonlyMap<string, string> = new Map([
   ['displaymath', '\\newenvironment{displaymath*}{\\displaymath}{\\enddisplaymath}'],
   ['math', '\\newenvironment{math*}{\\math}{\\endmath}'],
-  // As thm-restate has it, but for what would be said again: two cards may call that the same.
+  // As thm-restate has it, without the command that restates it: two cards may use the same name.
   [
     'restatable',
     ['', '*']
@@ -89,7 +89,7 @@ const pieces: ReadonlyMap<string, string> = new Map([
 const languages: ReadonlyMap<string, string> = new Map([
   ['foreignlanguage', '\\def\\foreignlanguage#1#2{#2}'],
   ['selectlanguage', '\\def\\selectlanguage#1{}'],
-  // A letter of Icelandic, which no formula has: there it is a function.
+  // In text `\th` is a letter of Icelandic, in a formula the hyperbolic tangent.
   ['th', '\\let\\thorn\\th\\DeclareRobustCommand{\\th}{\\ifmmode\\operatorname{th}\\else\\thorn\\fi}'],
 ])
 
@@ -109,7 +109,7 @@ const curve =
   'settings/.code={\\tikzset{quiver/.cd,#1}\\def\\pv##1{\\pgfkeysvalueof{/tikz/quiver/##1}}},' +
   'quiver/.cd,pos/.initial=0.35,height/.initial=0}'
 
-/** And one that is seen in part, which needs of LaTeX what few have: it is seen whole. */
+/** `between` draws an arrow in part, which needs a newer TikZ than most have: it is drawn as a whole. */
 const between = '\\tikzset{between/.style n args={2}{}}'
 
 /** A row of more cells than amsmath's matrices have where nothing else is said. */

@@ -49,7 +49,7 @@ function rewriteTrees(source: string, measure: Measure): Rewritten {
   return edited(source, edits)
 }
 
-/** What a command sets, as text: in braces, or in dollar signs. */
+/** What a command sets, as text: its argument in braces or, where its name has no C at its end, a formula in dollar signs. */
 function given(source: string, name: string, at: number): { text: string; next: number } | undefined {
   if (inferences.has(name) && !name.endsWith('C')) {
     const [all = ''] = /^\s*\$(?:[^$\\]|\\[\s\S])*\$/.exec(source.slice(at)) ?? []

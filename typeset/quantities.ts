@@ -33,13 +33,13 @@ const quantity = (name: string, body: string, ...readers: readonly Reader[]): re
 const amount = '#1\\,\\mathrm{#2}'
 const range = '#1\\,\\mathrm{#3}\\text{ to }#2\\,\\mathrm{#3}'
 
-/** Numbers in a row: what parts them where they are typed, and what stands before the number at a place. */
+/** A row of numbers: the sign between them as they are typed, and what is set before the number at a place. */
 type Row = { sign: string; before: (at: number, count: number) => string }
 
 const inList: Row = { sign: ';', before: (at, count) => (at < count - 1 ? ',\\ ' : '\\text{ and }') }
 const inProduct: Row = { sign: 'x', before: () => '\\times ' }
 
-/** A parameter has one digit, and the unit takes one. */
+/** TeX has nine parameters for a macro, and the unit takes one. */
 const numbersAtMost = 8
 
 /** Numbers in a row, each with its unit where there is one: `1\,m, 2\,m and 3\,m`. */

@@ -30,7 +30,7 @@ function readable(tex: string, depth: number): string {
   const argument = (): string => {
     while (/\s/.test(tex.charAt(at))) at++
     const end = tex[at] === '{' ? groupEnd(tex, at) : -1
-    // Of other characters the next alone is meant, of a command all of it.
+    // Without braces a script is a whole command, or else one character.
     const to = end >= 0 ? end + 1 : tex[at] === '\\' ? tokenAt(tex, at).to : at + 1
     const own = end >= 0 ? tex.slice(at + 1, end) : tex.slice(at, to)
     at = to

@@ -14,5 +14,5 @@ export function setsStretch(expander: Expander): boolean {
   return true
 }
 
-/** By what the rows of an array stand further apart than usual, where the expander is. */
+/** By which factor the rows of an array stand further apart than usual, where the expander is. */
 export const stretchOf = (expander: Expander): number => Number(expander.macros.get('\\arraystretch')) || 1

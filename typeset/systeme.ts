@@ -20,7 +20,7 @@ const isLetter = (text: string): boolean => /^[a-zA-Z]$/.test(text)
 type Term = { sign: '+' | '-'; tokens: Token[]; unknown: string }
 type Equation = { terms: Term[]; right: Token[]; beside: Token[] }
 
-/** So many of its unknowns, and of its equations. */
+/** A system has at most so many unknowns, and so many equations. */
 const most = 30
 
 /**
@@ -47,7 +47,7 @@ export const systeme: Macro = (expander) => {
   return { tokens: tokens.reverse(), numArgs: 0 }
 }
 
-/** What stands between the tokens that part it, outside of braces. */
+/** The parts between separating tokens; within braces nothing separates. */
 function parted(tokens: readonly Token[], isBetween: (text: string) => boolean): Token[][] {
   const parts: Token[][] = [[]]
   let depth = 0
@@ -108,7 +108,7 @@ function argumentOf(tokens: readonly Token[], at: number): Token[] {
   return tokens.slice(at + 1, end < 0 ? undefined : end)
 }
 
-/** By letter and index, or as said; what has none comes last. */
+/** The unknowns in the order of their columns: by letter and index, or as `order` says; terms without one come last. */
 function unknownsOf(equations: readonly Equation[], order: string): string[] {
   const place = (unknown: string) => (order ? order.indexOf(unknown.charAt(0)) : 0)
   const found = new Set(equations.flatMap(({ terms }) => terms.map(({ unknown }) => unknown)))
@@ -124,7 +124,7 @@ function laidOut(expander: Expander, equations: readonly Equation[], unknowns: r
     const first = unknowns.find((unknown) => terms.some((term) => term.unknown === unknown))
     const cells = unknowns.map((unknown, column) => {
       const term = terms.find((one) => one.unknown === unknown)
-      // A sign that stands before all others belongs to its term.
+      // The first sign of an equation stands right at its term, and not in the column between two unknowns.
       const isFirst = unknown === first
       const before = column === 0 ? '' : term && !isFirst ? `&{}${term.sign}{}&` : '&&'
       return [...tex(isFirst && term?.sign === '-' ? `${before}-` : before), ...(term?.tokens ?? [])]

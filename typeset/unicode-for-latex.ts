@@ -50,7 +50,10 @@ const each = (signs: string, bodies: string, around: (body: string) => string) =
   return Array.from(signs, (sign, at) => [sign, around(parts[at] ?? '')] as const)
 }
 
-/** Signs that have no name, and what they are written with: an index behind another one stands beside it. */
+/**
+ * Signs without a command of their own, and how they are written. Indices begin with `{}`, so that one behind another stands
+ * beside it.
+ */
 const written: ReadonlyMap<string, string> = new Map([
   ...each('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '0 1 2 3 4 5 6 7 8 9 + - = ( ) n i', (body) => `{}^{${body}}`),
   ...each('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑᵢⱼₖₙₓ', '0 1 2 3 4 5 6 7 8 9 + - = ( ) a e i j k n x', (body) => `{}_{${body}}`),
@@ -62,7 +65,7 @@ const written: ReadonlyMap<string, string> = new Map([
   ...each('½⅓⅔¼¾', '1/2 1/3 2/3 1/4 3/4', (body) => `\\tfrac{${body.replace('/', '}{')}}`),
 ])
 
-/** What is only space, and what is nothing: it turns text, joins signs or colours a small picture. */
+/** Characters that are only space, and characters that print nothing: they turn the direction, join signs or colour an emoji. */
 const spaces: ReadonlyMap<string, string> = new Map([
   ...Array.from('\u2002\u2003\u2004\u2005\u2008', (space) => [space, '\\ '] as const),
   ...Array.from('\u2006\u2009\u200a\u202f', (space) => [space, '\\,'] as const),
@@ -150,7 +153,7 @@ function bodyOf(sign: string): string | undefined {
 const emoji = /^[\u{1f000}-\u{1faff}]$/u
 export const codeOf = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 
-/** The other way about: of signs that are written alike, the first. */
+/** From what is written in LaTeX back to the sign; of several that are written alike, to the first. */
 const signs = new Map([...written, ...named].toReversed().map(([sign, body]) => [body, sign]))
 
 /** The sign that a command, or what is written in place of one, stands for. */
@@ -189,7 +192,7 @@ export function createSigns(): Signs {
   }
 }
 
-/** A letter by itself is one of formulas unless fonts for words are there. */
+/** A Greek letter in text is set as in a formula, unless a font with Greek words is there. */
 const ofGreek =
   '\\providecommand{\\ofgreek}[3]{\\ifcsname text#2\\endcsname\\TextOrMath{\\csname text#2\\endcsname}{#3}\\else\\ensuremath{#3}\\fi}'
 

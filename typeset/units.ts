@@ -49,7 +49,7 @@ type Reading = {
   readonly source: readonly Token[]
   at: number
   readonly tokens: Token[]
-  /** A unit was just written, from which the next one must be told. */
+  /** A unit was just written: the next one is set apart from it. */
   isAfterUnit: boolean
   /** Of the next unit: its exponent, and whether it divides. */
   exponent: string
@@ -113,7 +113,7 @@ function readToken(reading: Reading, token: Token, isSlashed: boolean): void {
       break
     case 'other':
       reading.tokens.push(token)
-      // A command between two units parts them no more than nothing does.
+      // A command between two units does not separate them: a gap is still needed.
       reading.isAfterUnit &&= token.text.startsWith('\\')
   }
 }

@@ -37,7 +37,7 @@ export function layOut(source: string, given: readonly Row[], letters: string, s
 
 const em = (length: number): string => `${length.toFixed(3)}em`
 
-/** How far from the left of its room something stands. */
+/** How far from the left of its room something begins by its alignment; `room` is what it leaves free. */
 const indentOf = (align: string | undefined, room: number): number =>
   align === 'r' ? room : align === 'l' ? 0 : room / 2
 
@@ -58,7 +58,10 @@ function drawn(boxes: readonly Box[], start: number): string {
   return `${tex.join('')}\\kern${em(start - at)}{}`
 }
 
-/** What a cell over several columns holds goes over them without a width; a space in each of them keeps it wide. */
+/**
+ * The content of a cell over several columns is laid over them without a width of its own; a space in each column keeps that
+ * wide.
+ */
 function spanEdits({ from, to, first, last, span, size }: SizedCell, { widths, leftOf }: Columns): Edit[] {
   if (!span) return []
   const { content, align } = span

@@ -12,7 +12,7 @@ export function linesBetween(letters: string): boolean[] {
   return letters.split(/[lcr]/).map((between) => between.includes('|'))
 }
 
-/** Whether a cell parts lines that stand in other rows, or has some that they have not. */
+/** Whether a vertical line of the other rows ends at this cell, or it has one that they have not. */
 export function partsLines({ first, last, span }: PlacedCell, lined: readonly boolean[]): boolean {
   if (!span) return false
   const { hasLineBefore, hasLineBehind } = span

@@ -34,7 +34,7 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
   const start = useRef<HTMLElement>(null)
   useFirstFocus(start)
   const isSending = phase.name === 'sending'
-  // Of half a deck nothing says that it is half of one.
+  // Whoever leaves would find half of a deck, and nothing that says so.
   useAsksBeforeLeaving(isSending)
   const isStopped = phase.name === 'stopped'
   const isFixed = isSending || isStopped

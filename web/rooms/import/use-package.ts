@@ -11,7 +11,7 @@ type Reading = { read: PackageRead | undefined; isUnreached: boolean; readDollar
 export function usePackage(file: File): Reading {
   const [read, setRead] = useState<PackageRead>()
   const [isUnreached, setUnreached] = useState(false)
-  /** What was chosen shows at once, before it is read so. */
+  /** How dollars are to be read, as it was chosen last: it shows at once, before the package is read so. */
   const [chosen, setChosen] = useState<boolean>()
   const worker = useRef<Worker>(undefined)
   useEffect(() => {

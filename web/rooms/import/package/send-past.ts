@@ -30,11 +30,11 @@ export async function sendPast(
   if (cards.length === 0) return
   const records = await patiently(signal, (signal) => call('study.deckProgress', { at: { deckId }, signal }))
   const studied = new Set(records.map(({ cardId }) => cardId))
-  // Which facets were studied the server knows, and passes over them.
+  // Of facets only the server knows whether they were studied; it passes over those that were.
   const isStudied = ({ cardId, facet }: Remembered) => facet === wholeCard && studied.has(cardId)
   onSent(answersOf(cards.filter(isStudied)))
   const batches = batchesOf(cards.filter((card) => !isStudied(card)))
-  // Where one throws, there are no more for the other, and what that one is sending is waited for: it still counts.
+  // Where sending one fails, the generator ends for the other, too. What that is sending then is waited for, since it still counts.
   const sendOthers = async () => {
     for (const batch of batches) {
       await send(batch)
@@ -50,7 +50,7 @@ export async function sendPast(
       patiently(signal, (signal) => call('study.import', { at: { deckId }, body: { cards: some }, signal }), some)
     await bring(cards).catch(async (error) => {
       if (troubleOf(error) !== 'invalid' || answersOf(batch) === 0) throw error
-      // They are more than a person can bring; what the cards had come to is not.
+      // The answers are more than a person can bring; what the cards had come to by them can still be brought.
       await bring(cards.map((card) => ({ ...card, answers: [] })))
       onLost(answersOf(batch))
     })

@@ -1,8 +1,8 @@
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
 /**
- * Rows with the lines that belong to them: in what Quizlet gives a field may go on over lines that part nothing. Nothing
- * where there are none, or where some row would not have as many fields as the others.
+ * Joins lines to the rows that they belong to: in what Quizlet exports, a field may go on over lines without a separator.
+ * Undefined where no line goes on, or where some row would not have as many fields as the others.
  */
 export function goingOn(lines: readonly (readonly string[])[]): { rows: string[][]; count: number } | undefined {
   const rows: string[][] = []

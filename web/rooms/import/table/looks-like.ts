@@ -26,7 +26,10 @@ export function looksLikeTable(text: string, fileName = ''): boolean {
   )
 }
 
-/** Whether the first line has a sign that no sentence has, and each other one as many of them or none, as Quizlet gives. */
+/**
+ * Whether the first line has separators that no sentence has, and each other line as many of them or none, as in exports of
+ * Quizlet.
+ */
 const isGoingOn = ([first = '', ...others]: readonly string[]): boolean =>
   ['\t', ';;'].some((sign) => {
     const countIn = (line: string) => line.split(sign).length - 1

@@ -18,7 +18,10 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 type Parts = { front: string; back: string; mark: string }
 
-/** The sides in a line: of Obsidian’s colons, and of what RemNote has, of which what programs have, too, stands behind a bullet only. */
+/**
+ * The sides in a line, around the colons of Obsidian or a sign of RemNote's. Signs that programs have as well (`==`, `;;`) count
+ * only behind a bullet.
+ */
 function partsOf(line: string): Parts | undefined {
   const begin = bullet.exec(line)?.[0] ?? ''
   const rest = line.slice(begin.length)
@@ -34,7 +37,7 @@ function partsOf(line: string): Parts | undefined {
   return mark ? part(rest.indexOf(` ${mark} `), mark.length + 2, mark) : undefined
 }
 
-/** What is asked where the lines below it and further in are its answer, as in RemNote. */
+/** The question in a line of RemNote’s whose answer are the indented lines below it. */
 function lastingIn(line: string): string | undefined {
   const [, front] = /^(.*)(?:>>>|;;;|:::)$/.exec(line.trimEnd()) ?? []
   return front?.trim() ? front.replace(bullet, '') : undefined
@@ -47,7 +50,10 @@ export function isNotes(text: string): boolean {
   return linesOf(whole).some((line) => partsOf(line) ?? lastingIn(line))
 }
 
-/** What says nothing on a card: what notes say of themselves, comments, when a card was studied, its deck, and the name of its place. */
+/**
+ * What notes have for programs and not for readers: front matter, comments (also of when a card was studied), its deck, the name
+ * of a place.
+ */
 const silent =
   /^---\n[\s\S]*?\n---(?:\n|$)|<!--[^\n]{0,1000}?-->|%%[^\n%]{0,1000}%%|(?<!\S)#flashcards[^\s]*|[ \t]\^[\w-]+$/gm
 const callout = /^(?:>[ \t]?)+(?:\[![\w-]+\][+-]?[ \t]*)?/gm

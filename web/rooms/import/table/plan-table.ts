@@ -26,7 +26,7 @@ function* cardsOf(table: Table, assignment: Assignment, losses: Losses = new Map
     return writeClozes(isHtml ? latexOf(marked, { readsDollars: true, losses, hasPicture: () => false }) : marked)
   }
   const tagsColumn = tagsColumnOf(table, assignment) ?? -1
-  // Without the header of Anki's they may have spaces, and stand between commas.
+  // In a table of Anki's tags stand between spaces; in any other they may hold some, and stand between commas.
   const partTags =
     tagsColumn === table.tagsColumn ? tagsIn : (text: string) => text.split(/[,;]/).flatMap((tag) => tag.trim() || [])
   for (const [nth, row] of rowsIn(table, assignment).entries()) {

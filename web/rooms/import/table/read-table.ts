@@ -25,7 +25,7 @@ export function readTable(text: string): Table {
   const hasNoHeader = settings.separator === undefined
   const body = hasNoHeader ? withoutSpaces(written) : written
   const inMarkdown = hasNoHeader ? readMarkdown(body) : undefined
-  // What stands beside a table may be the cards.
+  // Where text stands beside a table of Markdown, the cards may be in that text: other ways to read it go first.
   const isWhole = inMarkdown?.notices.length === 0
   const pairs = hasNoHeader && !isWhole ? readPairs(body) : []
   const named = isWhole || (pairs.length === 0 && !isNotes(body)) ? inMarkdown : undefined
@@ -44,7 +44,7 @@ export function readTable(text: string): Table {
   }
 }
 
-/** What stands before a quotation mark where a field begins is none of it, if all fields that begin so end so. */
+/** Leaves out spaces between a separator and a quotation mark that begins a field, if all rows are whole then. */
 function withoutSpaces(body: string): string {
   const without = body.replace(/([;,|]) +(?="(?!"))/g, '$1')
   const isWhole = (delimiter: string) => {
@@ -56,7 +56,7 @@ function withoutSpaces(body: string): string {
 
 type Rows = Pick<Table, 'rows' | 'notices'>
 
-/** A formula may hold what parts fields: it is whole where as many rows are of one length then. */
+/** A separator within a formula parts nothing, if rows agree in their length at least as well then. */
 function readRows(body: string, said: string | undefined): Rows {
   const separator = said ?? partingIn(body)
   const between = said ? [] : readBetweenSemicolons(body)
@@ -73,7 +73,7 @@ function readRows(body: string, said: string | undefined): Rows {
 
 const isBulleted = (body: string) => body.split(/\r\n?|\n/).every((line) => /^(?:[-*+]\s|$)/.test(line.trimStart()))
 
-/** Commas before a space may be those of sentences. */
+/** Commas that all have a space behind them may be those of sentences: that is too little to go by. */
 const isLoose = (separator: string | undefined, body: string): boolean =>
   separator === undefined || (separator === ',' && !/,\S/.test(body))
 
@@ -82,7 +82,7 @@ function partingIn(body: string): string | undefined {
   return isLoose(found, body) ? (arrowIn(body) ?? found ?? dashIn(body)) : found
 }
 
-/** Which rows have more fields than most: their text may hold what parts fields. */
+/** Says which rows have more fields than most: a separator may stand in their text. */
 function longOnes(rows: Table['rows']): string[] {
   const usual = usualLength(rows)
   const isLong = (row: readonly string[]) => row.slice(usual).some((cell) => cell.trim() !== '')
@@ -102,7 +102,7 @@ function alikeIn({ rows }: Rows): number {
 
 const lookedAt = 100
 
-/** What leaves each of the first rows whole, if anything does. */
+/** The separator by which all of the first rows have as many fields, if there is one. */
 function separatorOf(body: string): string | undefined {
   const lines = body.split('\n', lookedAt).join('\n')
   const rowsBy = (delimiter: string) => parse<string[]>(lines, { delimiter, skipEmptyLines: 'greedy' }).data
@@ -113,13 +113,13 @@ function separatorOf(body: string): string | undefined {
   const isGoingOn = (delimiter: string) =>
     goingOn(parse<string[]>(lines, { delimiter, fastMode: true }).data) !== undefined
   const found = separators.find(isWhole)
-  // Between two semicolons may stand a column of a spreadsheet that is empty.
+  // `;;` may also be an empty column of a spreadsheet between two single semicolons.
   const isEmptied =
     found === ';;' && isWhole(';') && rowsBy(';;').every((row) => row.some((cell) => /;(?! )/.test(cell)))
   return (isEmptied ? ';' : found) ?? ['\t', ';;', ';'].find(isGoingOn)
 }
 
-/** Rows of two fields that semicolons part, as Quizlet gives on request: of tabs some line has several then. */
+/** Rows between semicolons with a tab between their two fields, as Quizlet can export them: some line has several tabs then. */
 function readBetweenSemicolons(body: string): string[][] {
   if (!body.includes('\t')) return commasBetweenSemicolons(body)
   if (!/\t.*\t/.test(body)) return []
@@ -130,7 +130,7 @@ function readBetweenSemicolons(body: string): string[][] {
 
 const openQuotes = 'Not every quotation mark around a field has another one at its end: all are read as text.'
 
-/** Where a field's quotation mark has no other one, it would take all that follows into the field: then none of them quotes. */
+/** A quotation mark that is never closed would take all that follows into its field: then none is read as quoting. */
 function readWritten(body: string, separator: string | undefined): Rows {
   const delimitersToGuess = [...separators]
   const { data, errors } = parse<string[]>(body, { delimitersToGuess, delimiter: separator ?? '' })
@@ -141,7 +141,7 @@ function readWritten(body: string, separator: string | undefined): Rows {
   return wholeRows(parse<string[]>(body, { delimiter, fastMode: true }).data, [openQuotes])
 }
 
-/** Without those that are blank, each with the lines that belong to it, which end as everywhere here. */
+/** Rows that are not blank, each with the lines that belong to it; lines end in `\n`, whatever they ended in. */
 function wholeRows(read: readonly string[][], notices: readonly string[]): Rows {
   const lines = read.map((row) => row.map((cell) => cell.replace(/\r\n?/g, '\n')))
   const whole = goingOn(lines)

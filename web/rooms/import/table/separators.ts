@@ -5,11 +5,14 @@ export const separators = ['\t', ';;', ';', ',', '|']
 const formula =
   /\\\([^\n]{0,1000}?\\\)|\\\[[^\n]{0,1000}?\\\]|(?<![\\$])\$\$?(?![\s$])(?:[^$\\\n]|\\.)*?(?<!\s)\$\$?(?!\d)/g
 
-/** In a formula they stand for what would part it: for private use, and by no font of signs that is known. */
+/**
+ * Characters that take the place of separators within formulas. They are for private use, in a range that no known font of icons
+ * uses.
+ */
 const firstMask = 0xfb000
 const masked = /[\u{fb000}-\u{fdfff}]/gu
 
-/** A text in which no formula holds such a sign, or what else is `found`. A tab parts fields wherever it stands. */
+/** Masks separators within formulas (or whatever `found` matches). A tab is never masked: it parts fields wherever it stands. */
 export const withoutInFormulas = (text: string, signs = ';,|', found = formula): string =>
   text.replace(found, (part) =>
     part.replace(/[^\t]/g, (sign) =>
@@ -21,7 +24,7 @@ export const withoutInFormulas = (text: string, signs = ';,|', found = formula):
 export const asItWas = (text: string): string =>
   text.replace(masked, (sign) => String.fromCharCode((sign.codePointAt(0) ?? firstMask) - firstMask))
 
-/** Arrows that no sentence has, and what also stands between words, as people have Quizlet part them. */
+/** Separators that people choose in Quizlet: arrows, which no sentence has, and signs that may also stand between words. */
 const arrows = ['=>', '->', '→']
 const dashes = [' - ', ' – ', ' — ', ' = ', ': ']
 
