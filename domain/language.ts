@@ -1,6 +1,6 @@
-import { keysOf } from './keys.ts'
-
-export type Language = 'en' | 'de' | 'fr' | 'es' | 'it'
+/** English first. */
+const languages = ['en', 'de', 'fr', 'es', 'it'] as const
+export type Language = (typeof languages)[number]
 
 /** Words that only one language marks its statements with. */
 const marks: Record<Exclude<Language, 'en'>, RegExp> = {
@@ -86,11 +86,11 @@ function languageBy(source: string, least: number, other: RegExp): string | unde
 
 /** The language of a statement, told by the word that marks it, else by its own words. */
 export function languageOf(word: string, body: string): Language {
-  const marked = keysOf(marks).find((language) => marks[language].test(word))
+  const marked = languages.find((language) => language !== 'en' && marks[language].test(word))
   if (marked) return marked
   const text = body.slice(0, lookedAtMax).replace(wordless, ' ')
   const countOf = (language: Language) => text.match(common[language])?.length ?? 0
-  const counts = keysOf(common).map((language) => ({ language, count: countOf(language) }))
+  const counts = languages.map((language) => ({ language, count: countOf(language) }))
   // English stands first, also where another has as many.
   const [best] = counts.toSorted((one, other) => other.count - one.count)
   return best?.language ?? 'en'
