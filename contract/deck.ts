@@ -133,9 +133,13 @@ export const DeckInput = z
   .meta({ id: 'DeckInput' })
 export type DeckInput = z.infer<typeof DeckInput>
 
-/** A change of a deck; what is absent stays as it is. With `deckVersion` only the deck at that version is changed. */
+/**
+ * A change of a deck; what is absent stays as it is. With `deckVersion` only the deck at that version is changed. With
+ * `macrosBefore`, what `macros` was changed from, each macro in which the two differ is changed and the others stay as they
+ * are in the deck by now. Source: docs/rules.md §Pages.19.
+ */
 export const DeckEdit = z
-  .object({ title: title.optional(), ...details, deckVersion: version.optional() })
+  .object({ title: title.optional(), ...details, macrosBefore: Macros.optional(), deckVersion: version.optional() })
   .refine(saysOneThing, contradiction)
   .meta({ id: 'DeckEdit' })
 export type DeckEdit = z.infer<typeof DeckEdit>

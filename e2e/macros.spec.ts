@@ -95,6 +95,39 @@ test('Macros that are changed elsewhere while some are changed here stay as they
   await expect.poll(macros).toEqual({ ...elsewhere, '\\old': 'o', '\\eps': tex`\epsilon` })
 })
 
+test('Macros that two tabs save in the same moment are both there, and neither tab reads the deck for it', async ({
+  page,
+  context,
+}) => {
+  await haveAccount(page, somebody('Emmy'))
+  const deckId = await haveDeck(page, 'Macros at once', [['x', 'y']])
+  const call = await callsOf(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const tabs = [page, other]
+  let reads = 0
+  const held: (() => void)[] = []
+  for (const [nth, tab] of tabs.entries()) {
+    await openMacros(tab)
+    await tab.getByLabel('Name of macro 1').fill(nth === 0 ? tex`\first` : tex`\second`)
+    await tab.getByLabel('Meaning of macro 1').fill('m')
+    await tab.route(`**/api/decks/${deckId}`, async (route) => {
+      if (route.request().method() === 'GET' && held.length < tabs.length) reads += 1
+      if (route.request().method() === 'PUT') {
+        await new Promise<void>((go) => {
+          held.push(go)
+          if (held.length === tabs.length) for (const go of held) go()
+        })
+      }
+      await route.continue()
+    })
+  }
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Save Changes' }).click()))
+  for (const tab of tabs) await expect(tab.getByRole('dialog')).toBeHidden()
+  expect((await call('GET', `/api/decks/${deckId}`)).macros).toEqual({ [tex`\first`]: 'm', [tex`\second`]: 'm' })
+  expect(reads).toBe(0)
+})
+
 test('A definition that is typed letter by letter is read as one that is pasted, and its backslash once', async ({
   page,
 }) => {

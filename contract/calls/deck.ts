@@ -2,8 +2,8 @@ import type { CallsAbout } from '../call.ts'
 import { FormulaSearch, FoundDecks } from '../card-search.ts'
 import { Deck, DeckAt, DeckEdit, DeckInput, DeckPage, DeckQuery, LikeInput, LikeState, OrderInput } from '../deck.ts'
 
-/** Title, description and fifty macros, every character of them escaped. */
-const detailsBytes = 128 * 1024
+/** Title, description and fifty macros, before and after, every character of them escaped. */
+const detailsBytes = 160 * 1024
 /** Ten thousand ids. */
 const orderBytes = 512 * 1024
 

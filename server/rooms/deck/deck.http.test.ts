@@ -124,6 +124,24 @@ describe('PUT /api/decks/{deckId}', () => {
     })
   })
 
+  test('Of macros that an edit says what they were before, only what it changed is changed, within their limits', async () => {
+    const there = { '\\a': 'a', '\\b': 'b', '\\old': 'o' }
+    const { _id } = await deckOf('carl', { macros: there })
+    const put = (macros: object) => app.as('carl').put(`/api/decks/${_id}`, { macros, macrosBefore: there })
+    await put({ '\\a': 'a', '\\b': 'new', '\\c': 'c' })
+    const later = await put({ '\\a': 'also', '\\b': 'b', '\\old': 'o', '\\d': 'd' })
+    const joined = { '\\a': 'also', '\\b': 'new', '\\c': 'c', '\\d': 'd' }
+    expect(later.body.macros).toEqual(joined)
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZefghijklmnopqrstuvwxyz'].slice(0, 47)
+    const tooMany = await put({ ...there, ...Object.fromEntries(letters.map((letter) => [`\\${letter}`, 'x'])) })
+    expect([tooMany.status, tooMany.body.error]).toEqual([400, 'A deck may have at most 50 macros.'])
+    const ring = await put({ ...there, '\\c': '\\d' })
+    expect(ring.body.macros).toEqual({ ...joined, '\\c': '\\d' })
+    const closed = await app.as('carl').put(`/api/decks/${_id}`, { macros: { '\\d': '\\c' }, macrosBefore: {} })
+    expect([closed.status, closed.body.error]).toEqual([400, 'The macro \\c would expand to itself.'])
+    expect((await app.as('carl').get(`/api/decks/${_id}`)).body.macros).toEqual({ ...joined, '\\c': '\\d' })
+  })
+
   test('A client may prefer no answer', async () => {
     const { _id } = await deckOf('carl')
     const headers = { prefer: 'return=minimal' }

@@ -3,6 +3,8 @@ import type { DeckEdit, DeckInput } from '#contract/deck'
 import { deckIdOfKey } from '#contract/deck-of-key'
 import type { CallName } from '#contract/paths'
 import { foldAccents } from '#domain/fold'
+import { withMacroChange } from '#domain/latex/macro-change'
+import { readMacros } from '#domain/latex/macros'
 import { Refusal } from '#domain/refusal'
 import { noteGrowth } from '#server/db/note-growth'
 import type { Database } from '#server/db/open'
@@ -79,8 +81,13 @@ export async function createDeck(
 /** What the edit does not name stays as it is; all of it where the deck is not at the version that the edit names. */
 export async function editDeck(context: RoomContext, deck: StoredDeck, edit: DeckEdit): Promise<void> {
   await onLatest(context, deck, async (before) => {
-    const { title = before.title, description = before.description, macros = before.macros } = edit
-    const details = { title, description, macros, isPublic: visibilityIn(edit) ?? before.isPublic }
+    const { title = before.title, description = before.description } = edit
+    const details = {
+      title,
+      description,
+      macros: macrosAfter(edit, before.macros),
+      isPublic: visibilityIn(edit) ?? before.isPublic,
+    }
     if (edit.deckVersion !== undefined && edit.deckVersion !== before.version) {
       // Sent again, it is done already.
       if (isDeepStrictEqual({ ...before, ...details }, { ...before })) return true
@@ -88,6 +95,14 @@ export async function editDeck(context: RoomContext, deck: StoredDeck, edit: Dec
     }
     return updateDeck(context.db, before, { ...details, ...folded(details), updatedAt: new Date(context.clock()) })
   })
+}
+
+/** Where an edit says from what its macros were changed, others' changes since are kept. docs/rules.md §Pages.19. */
+function macrosAfter({ macros, macrosBefore }: DeckEdit, there: StoredDeck['macros']) {
+  if (!macros || !macrosBefore) return macros ?? there
+  const reading = readMacros(withMacroChange(there, macrosBefore, macros))
+  if (!reading.ok) throw new Refusal('invalid', { sentence: reading.reason })
+  return reading.value
 }
 
 export async function removeDeck({ db, clock }: RoomContext, deck: StoredDeck): Promise<void> {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { titleOf } from '#contract/links'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
+import { withMacroChange } from '#domain/latex/macro-change'
 import { lengthOf } from '#domain/length'
 import { changedIn } from '#web/lib/changed-in.ts'
 import { troubleOfDeck } from '#web/lib/gone.ts'
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { macrosOf, withChange } from './macro-edits.ts'
+import { macrosOf } from './macro-edits.ts'
 import { MacrosPart } from './macros-part.tsx'
 import { noteDeckEdit, noteDecksMade } from './note-deck.ts'
 import { type DeckBefore, type DeckDetails, useDeckDraft } from './use-deck-draft.ts'
@@ -145,6 +146,8 @@ function formerly(
     ...('title' in changed && { title }),
     ...('description' in changed && { description }),
     ...('isPublic' in changed && { access }),
-    ...('macros' in changed && { macros: withChange(saved.macros, macrosOf(sent.macros), macrosOf(opened.macros)) }),
+    ...('macros' in changed && {
+      macros: withMacroChange(saved.macros, macrosOf(sent.macros), macrosOf(opened.macros)),
+    }),
   }
 }

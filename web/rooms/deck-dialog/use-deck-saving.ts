@@ -4,9 +4,9 @@ import type { Deck } from '#contract/deck'
 import { readDescription, readTitle } from '#domain/deck'
 import { call } from '#web/lib/api.ts'
 import { changedIn } from '#web/lib/changed-in.ts'
-import { fromServer } from '#web/lib/from-server.ts'
 import { troubleOfClosed } from '#web/lib/gone.ts'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
+import { macrosOf } from './macro-edits.ts'
 import { macrosToSave } from './macros-to-save.ts'
 import type { DeckBefore, DeckDetails, useDeckDraft } from './use-deck-draft.ts'
 
@@ -31,8 +31,7 @@ export function useDeckSaving({ deck, draft, failed, onSaved }: Given) {
 
   const send = async (details: DeckDetails): Promise<Deck | undefined> => {
     const { deckId, details: before } = reached.current
-    const readThere = deckId ? async () => (await fromServer(call('deck.read', { at: { deckId } }))).macros : undefined
-    const macros = await macrosToSave(details.macros, before.macros, readThere)
+    const macros = await macrosToSave(details.macros, before.macros)
     if (!macros.ok) return undefined
     const { title, description, isPublic } = details
     if (!deckId) {
@@ -40,7 +39,8 @@ export function useDeckSaving({ deck, draft, failed, onSaved }: Given) {
       return making.until(call('deck.create', { body, key: making.key }))
     }
     const { macros: _, ...changed } = changedIn(before, details)
-    return call('deck.update', { at: { deckId }, body: { ...changed, macros: macros.value } })
+    const changedMacros = macros.value && { macros: macros.value, macrosBefore: macrosOf(before.macros) }
+    return call('deck.update', { at: { deckId }, body: { ...changed, ...changedMacros } })
   }
   const saving = useMutation({
     meta: { failed, troubleOf: troubleOfClosed },

@@ -80,7 +80,7 @@ async function bringUpToDate(home: Home, choices: DocumentChoices, { signal, onS
   const illustrated = async <Card extends Home['changes']['added'][number]>(cards: readonly Card[]) =>
     keepPicture ? withStoredPictures(deckId, cards, keepPicture) : cards
   if (Object.keys(macros).length > 0) {
-    const body = { macros: { ...deck.macros, ...macros } }
+    const body = { macros: { ...deck.macros, ...macros }, macrosBefore: deck.macros }
     const update = (signal: AbortSignal) => call('deck.update', { at: { deckId }, body, isMinimal: true, signal })
     await patiently(signal, update, body)
   }
