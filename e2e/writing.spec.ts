@@ -363,3 +363,63 @@ test('The editor has the focus, however late the frame comes in which a dialog g
   })
   await openCard(page)
 })
+
+test('With Caps Lock on, Control Z takes back and with Shift does again, in the editor', async ({ page }) => {
+  await beginEditing(page, 'Capital')
+  await writeAnew(page, 'x+1')
+  const press = (key: string, shiftKey: boolean) =>
+    source(page).evaluate(
+      (box, init) =>
+        box.dispatchEvent(new KeyboardEvent('keydown', { ...init, keyCode: 90, bubbles: true, cancelable: true })),
+      { key, shiftKey, ctrlKey: true },
+    )
+  await press('Z', false)
+  await expect(source(page)).not.toHaveText('x+1')
+  await press('z', true)
+  await expect(source(page)).toHaveText('x+1')
+  // Where nothing is left to do again, nothing is taken back.
+  await press('z', true)
+  await expect(source(page)).toHaveText('x+1')
+})
+
+test('What an input method composes in a place of a template stands there once, and the place has gone once', async ({
+  page,
+}) => {
+  await beginEditing(page, 'Kunihiko')
+  const ime = await page.context().newCDPSession(page)
+  const compose = async (...steps: string[]) => {
+    for (const text of steps)
+      await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await ime.send('Input.insertText', { text: steps.at(-1) ?? '' })
+  }
+  // An empty place, and the next one.
+  await writeAnew(page, '')
+  await page.keyboard.type(tex`\fra`)
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.waitForTimeout(200)
+  await page.keyboard.press('Tab')
+  await expect(source(page)).toHaveText(tex`\frac{}{}`)
+  await compose('に', 'にほ', '日本')
+  await expect(source(page)).toHaveText(tex`\frac{日本}{}`)
+  await page.keyboard.press('Tab')
+  await compose('g', 'go', '語')
+  await expect(source(page)).toHaveText(tex`\frac{日本}{語}`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('+1')
+  await expect(source(page)).toHaveText(tex`\frac{日本}{語}+1`)
+  await expect(page.locator('.cm-place-empty')).toHaveCount(0)
+  // A word that stands in a place is selected, and composed over.
+  await writeAnew(page, '')
+  await page.keyboard.type(tex`\su`)
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.waitForTimeout(200)
+  await page.keyboard.press('Tab')
+  await expect(source(page)).toHaveText(tex`\sum_{i=1}^{n} `)
+  await compose('z', 'ざ', '座')
+  await page.keyboard.press('Tab')
+  await compose('な', '名')
+  await page.keyboard.press('Tab')
+  await compose('か', '項')
+  await expect(source(page)).toHaveText(tex`\sum_{座}^{名} 項`)
+  await expect(page.locator('.cm-place, .cm-place-empty')).toHaveCount(0)
+})

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { beginningLength } from '#domain/preview'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
+import { withoutCapsLock } from '#web/ui/without-caps-lock.ts'
 import { CardRow } from './card-row.tsx'
 import { FlyingRow } from './flying-row.tsx'
 import { useFlyingRows } from './flying-rows.ts'
@@ -38,7 +39,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
     } else if (event.key === ' ') selection.toggle(current)
     else if (event.key === 'Enter' && row) onOpen(row)
     else if (event.key === 'Escape' && hasChosen) selection.clear()
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.all()
+    else if (withoutCapsLock(event) === 'a' && (event.ctrlKey || event.metaKey)) selection.all()
     else return
     event.preventDefault()
   }

@@ -16,6 +16,7 @@ import { type Bookmark, bookmarkAt, insertPicture, insertTemplate, moveBookmark,
 import { offerOptions } from './offer-options.ts'
 import { forgetPlaces, placeKeys, templates } from './places.ts'
 import { diagnosticsOf, type Report } from './problems.ts'
+import { redoKey } from './redo-key.ts'
 import { withoutSurplus } from './surplus-ends.ts'
 import { closeWhileTyping, lineKeys } from './typing.ts'
 
@@ -124,6 +125,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   closeWhileTyping,
   withArrowPalette,
   withinDialog,
+  redoKey,
   Prec.highest(keymap.of(keys)),
   keymap.of([
     ...completionKeymap.filter(({ key }) => key !== 'Escape'),

@@ -3,6 +3,7 @@ import type { Macros } from '#domain/latex/macros'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { Side } from '#web/rooms/card-face/side.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { withoutCapsLock } from '#web/ui/without-caps-lock.ts'
 import { ProposalHead } from './proposal-head.tsx'
 import { SideHint } from './side-hint.tsx'
 import type { Proposal } from './work.ts'
@@ -78,7 +79,7 @@ function actByKey(event: KeyboardEvent, { isSent, onJudge, onEdit, onGo }: Props
     ArrowDown: () => onGo(1),
     ArrowUp: () => onGo(-1),
   }
-  const act = byKey[event.key]
+  const act = byKey[withoutCapsLock(event)]
   if (!act) return
   event.preventDefault()
   act()

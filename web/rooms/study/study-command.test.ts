@@ -3,6 +3,7 @@ import { commandOf, type Press } from './study-command.ts'
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
+  shiftKey: false,
   ctrlKey: false,
   altKey: false,
   metaKey: false,
@@ -31,8 +32,16 @@ describe('study keys', () => {
     expect(commandOf(press(key))).toEqual(command)
   })
 
-  it.each(['6', '+', 'a', 'F', 'U', 'Tab', 'Escape', 'constructor'])('%s means nothing', (key) => {
+  it.each(['6', '+', 'a', 'Tab', 'Escape', 'constructor'])('%s means nothing', (key) => {
     expect(commandOf(press(key))).toBeUndefined()
+  })
+
+  it('letters are heard with Caps Lock too, and not with Shift', () => {
+    for (const [small, large] of ['uU', 'eE', 'fF'].map((pair) => [...pair])) {
+      expect(commandOf(press(large ?? ''))).toEqual(commandOf(press(small ?? '')))
+      for (const key of [small, large]) expect(commandOf(press(key ?? '', { shiftKey: true }))).toBeUndefined()
+    }
+    expect(commandOf(press('!', { shiftKey: true }))).toEqual({ kind: 'setAside', as: 'suspended' })
   })
 
   it.each([
@@ -51,7 +60,8 @@ describe('study keys', () => {
     for (const held of [{ ctrlKey: true }, { metaKey: true }])
       expect(commandOf(press('z', held))).toEqual({ kind: 'undo' })
     expect(commandOf(press('z'))).toBeUndefined()
-    expect(commandOf(press('Z', { ctrlKey: true }))).toBeUndefined()
+    expect(commandOf(press('Z', { ctrlKey: true }))).toEqual({ kind: 'undo' })
+    for (const key of ['z', 'Z']) expect(commandOf(press(key, { ctrlKey: true, shiftKey: true }))).toBeUndefined()
   })
 
   it('Space grades 4 where it is to, Enter never does', () => {

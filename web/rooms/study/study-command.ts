@@ -1,4 +1,5 @@
 import { type Grade, grades } from '#domain/review'
+import { withoutCapsLock } from '#web/ui/without-caps-lock.ts'
 import type { Aside } from './card-choices.ts'
 
 /** What a key asks for on the study screen. */
@@ -15,7 +16,7 @@ export type StudyCommand =
   | { kind: 'help' }
 
 /** The part of a keyboard event that decides. */
-export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing'> & {
+export type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing'> & {
   /** Where the focus is: on text being typed, on something that takes Space and Enter itself, or elsewhere. */
   on: 'text' | 'control' | 'page'
 }
@@ -41,9 +42,10 @@ const spaceGrade: Grade = 4
  * `spaceGrades`: the answer is shown, and the person wants Space to grade it. docs/rules.md §Study.9, §Study.19, §Study.23.
  */
 export function commandOf(
-  { key, ctrlKey, altKey, metaKey, repeat, isComposing, on }: Press,
+  { ctrlKey, altKey, metaKey, repeat, isComposing, on, ...pressed }: Press,
   spaceGrades = false,
 ): StudyCommand | undefined {
+  const key = withoutCapsLock(pressed)
   if (on === 'text' || altKey || repeat || isComposing) return undefined
   if (ctrlKey || metaKey) return key === 'z' ? { kind: 'undo' } : undefined
   if (key === ' ' && on === 'page' && spaceGrades) return { kind: 'grade', grade: spaceGrade }

@@ -17,11 +17,11 @@ export function useStudyKeys(isListening: boolean, onCommand: (command: StudyCom
   useLayoutEffect(() => {
     if (!isListening) return
     const hear = (event: KeyboardEvent) => {
-      const { key, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented } = event
+      const { key, shiftKey, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented } = event
       const on = placeOf(event.target)
       const command = defaultPrevented
         ? undefined
-        : commandOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on }, spaceGrades)
+        : commandOf({ key, shiftKey, ctrlKey, altKey, metaKey, repeat, isComposing, on }, spaceGrades)
       if (!command) return
       event.preventDefault()
       onKey(command)
