@@ -3,7 +3,7 @@ import { sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { arriveHome, chooseMore, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { holdTimers } from './timers.ts'
-import { test } from './watched.ts'
+import { expectTrouble, test } from './watched.ts'
 
 const tex = String.raw
 
@@ -417,4 +417,19 @@ test('While a deck is read, its places are held where they come to stand', async
   const title = page.getByRole('heading', { name: 'Places' })
   await expect(title).toBeVisible()
   expect({ title: (await boxOf(title))[1], card: await boxOf(page.locator('.flip').first()) }).toEqual(before)
+})
+
+test('What says that nobody could be signed in takes a third of a low window at most, whichever part arrives', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 256 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await arriveHome(page, somebody('Low'))
+  expectTrouble(/ERR_FAILED .*\/assets\/signed-in-/)
+  await page.route('**/assets/signed-in-*.js', (route) => route.abort())
+  await page.reload()
+  const notice = page.getByRole('alert').filter({ hasText: 'You could not be signed in' })
+  await expect(notice).toBeInViewport()
+  expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(256 / 3)
+  await context.close()
 })

@@ -51,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const UnreachedNotice = () => (
-  <p role="alert" className="floating sticky bottom-0 z-20 border-t border-hairline bg-wash px-4 py-2 text-center">
+  <p role="alert" className="foot-notice px-4 py-2 text-center">
     You could not be signed in: the server was not reached. Nothing is lost; load the page again.
   </p>
 )

@@ -9,10 +9,7 @@ export function SignInNotice() {
   const { text, next } = messageOfCode(trouble)
   const needsSignIn = next === 'signIn' || status === 'signedIn'
   return (
-    <div
-      role="alert"
-      className="floating sticky bottom-0 z-20 max-h-[30dvh] overflow-y-auto border-t border-hairline bg-wash"
-    >
+    <div role="alert" className="foot-notice">
       <p className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 sm:px-6">
         {text}
         {needsSignIn && (
