@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { beginWriting } from './card-editor.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
@@ -196,6 +196,24 @@ test('What is typed while a picture is on its way stands behind it, not among it
   await expect(front).toHaveText(new RegExp(`these\\?${pictures}$`))
   await page.keyboard.type('a tile')
   await expect(front).toHaveText(/these\?\\includegraphics\[alt={a tile}\]{0-/)
+})
+
+test('Of pictures that wait while their dialog is closed none is sent any more', async ({ page }) => {
+  const { dialog } = await beginWriting(page, 'Emmy', 'Closed')
+  const sent: Route[] = []
+  await page.route('**/pictures', async (route) => void sent.push(route))
+  const colours = ['red', 'blue', 'green']
+  const tiles = await Promise.all(colours.map(tileOf))
+  const files = tiles.map((buffer, nth) => ({ name: `${nth}.png`, mimeType: 'image/png', buffer }))
+  await dialog.locator('input[type=file]').first().setInputFiles(files)
+  await expect.poll(() => sent.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const answer = page.waitForResponse('**/pictures')
+  await sent[0]?.continue()
+  await answer
+  await page.waitForTimeout(500)
+  expect(sent).toHaveLength(1)
 })
 
 test('A picture that could not be added says so, and nothing that was typed is lost', async ({ page }) => {

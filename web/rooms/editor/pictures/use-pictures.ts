@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import type { Bookmark } from '../insert.ts'
 
 export type Adding = { isBusy: boolean; problem: string | undefined }
@@ -27,6 +28,7 @@ export function usePictures(
   const [adding, setAdding] = useState<Adding>({ isBusy: false, problem: undefined })
   const waiting = useRef<{ file: File; bookmark: Bookmark | undefined }[]>([])
   const isUnderWay = useRef(false)
+  const isOnScreen = useOnScreen()
 
   const add = async (files: readonly File[]) => {
     if (!deckId || files.length === 0) return
@@ -38,7 +40,7 @@ export function usePictures(
     const problems = new Set<string>()
     try {
       const { addPicture } = await import('./add-pictures.ts')
-      for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      for (let next = waiting.current.shift(); next && isOnScreen(); next = waiting.current.shift()) {
         const added = await addPicture(deckId, next.file)
         if ('problem' in added) problems.add(added.problem)
         else onInsert(added.template, next.bookmark)
