@@ -201,6 +201,35 @@ test('An import that was stopped goes on with the same document, and adds nothin
   expect((await deckAt(page))._id).not.toBe(_id)
 })
 
+test('An import whose deck is deleted elsewhere says so, not that its cards are there, and begins anew', async ({
+  page,
+}) => {
+  // The key of the deck that is gone makes none; another one does.
+  expectTrouble(/status of 404 .*cards\/batch/, /status of 404 .*api\/decks$/)
+  await arriveHome(page, somebody('Remover'))
+  const many = Array.from({ length: 250 }, (_, nth) => `\\begin{card} $${nth}^2$ \\answer $${nth ** 2}$ \\end{card}`)
+  const document = Buffer.from(`\\title{Squares}\n\\begin{document}\n${many.join('\n')}\n\\end{document}`)
+  const call = await callsOf(page)
+  let batches = 0
+  await page.route('**/cards/batch', async (route) => {
+    batches++
+    const [, deckId] = /decks\/([^/]+)/.exec(route.request().url()) ?? []
+    if (batches === 2) await call('DELETE', `/api/decks/${deckId}`)
+    return route.continue()
+  })
+  await door(page).click()
+  await choose(page, 'squares.tex', document)
+  await dialog(page).getByRole('button', { name: 'Import 250 cards' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The deck was deleted elsewhere')
+  await expect(dialog(page).getByText('are in the deck')).toBeHidden()
+  await expect(dialog(page).getByRole('button', { name: 'Go On' })).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Choose Another' }).click()
+  await choose(page, 'squares.tex', document)
+  await dialog(page).getByRole('button', { name: 'Import 250 cards' }).click()
+  await expect(page.getByRole('heading', { name: 'Squares', level: 1 })).toBeVisible()
+  expect((await deckAt(page)).cards).toHaveLength(250)
+})
+
 test('A deck goes out with its picture, is worked on, and comes back as the same cards', async ({ browser, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await arriveHome(page, somebody('Reviser'))

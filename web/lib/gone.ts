@@ -19,6 +19,11 @@ const ofFormer = {
   card_not_found:
     'This card is no longer in the deck. Look for its history where it was moved to, or bring it back from the trash.',
 }
+/** Where a file was being imported into it. */
+const ofImported = {
+  deck_not_found:
+    'The deck was deleted elsewhere, and what had arrived went into the trash with it. Choose it again to see what it would bring now.',
+}
 const ofOthers = {
   deck_not_found: 'Its maker has deleted this deck or made it private. Ask them, or look for another one.',
 }
@@ -31,6 +36,9 @@ export const troubleOfClosed = (error: unknown) => within(ofClosed, error)
 
 /** The same of a former text that was to be put back. */
 export const troubleOfFormer = (error: unknown) => within(ofFormer, error)
+
+/** The same of a deck that was being imported. */
+export const troubleOfImported = (error: unknown) => within(ofImported, error)
 
 function within(gone: { [code: string]: string | undefined }, error: unknown): ReturnType<typeof messageOf> {
   const message = messageOf(error)

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { readTitle } from '#domain/deck'
+import { troubleOf } from '#web/lib/api-error.ts'
+import { troubleOfImported } from '#web/lib/gone.ts'
 import { some } from '#web/lib/in-words.ts'
-import { messageOf } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFoot } from '#web/ui/dialog.tsx'
@@ -38,6 +39,8 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
   useAsksBeforeLeaving(isSending)
   const isStopped = phase.name === 'stopped'
   const isFixed = isSending || isStopped
+  /** Nothing of it is here, and nothing to go on with. */
+  const isGone = isStopped && troubleOf(phase.error) === 'deck_not_found'
   const read = title && readTitle(title.typed)
   const unavailable = isSending ? 'Importing...' : notNow
 
@@ -64,7 +67,7 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
         />
       )}
       {children}
-      {isFixed && (
+      {isFixed && !isGone && (
         <div className="grid gap-2">
           <ProgressBar label={progress.label} percent={progress.percent} />
           <ProgressWords isUnderWay={isSending} percent={progress.percent} sentence={progress.sentence} />
@@ -72,22 +75,24 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
       )}
       {isStopped && phase.error !== undefined && (
         <p role="alert" className="text-danger">
-          {messageOf(phase.error).text}
+          {troubleOfImported(phase.error).text}
         </p>
       )}
       <DialogFoot>
-        {!isFixed && <Button onClick={acts.onOther}>Choose Another</Button>}
+        {(!isFixed || isGone) && <Button onClick={acts.onOther}>Choose Another</Button>}
         <Button onClick={isSending ? acts.onStop : acts.onClose}>{isStopped ? 'Close' : 'Cancel'}</Button>
-        <Button
-          ref={(button) => {
-            start.current ??= button
-          }}
-          type="submit"
-          look="primary"
-          unavailable={unavailable}
-        >
-          {isSending ? 'Importing...' : isStopped ? 'Go On' : sendText}
-        </Button>
+        {!isGone && (
+          <Button
+            ref={(button) => {
+              start.current ??= button
+            }}
+            type="submit"
+            look="primary"
+            unavailable={unavailable}
+          >
+            {isSending ? 'Importing...' : isStopped ? 'Go On' : sendText}
+          </Button>
+        )}
       </DialogFoot>
     </form>
   )
