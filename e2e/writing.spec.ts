@@ -423,3 +423,19 @@ test('What an input method composes in a place of a template stands there once, 
   await expect(source(page)).toHaveText(tex`\sum_{座}^{名} 項`)
   await expect(page.locator('.cm-place, .cm-place-empty')).toHaveCount(0)
 })
+
+test('Source is coloured, but for a line of so many signs that each key would wait for it', async ({ page }) => {
+  await beginEditing(page, 'Dense')
+  const coloured = source(page).locator('.cm-line span')
+  expect(await coloured.count()).toBeGreaterThan(3)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(tex`a_1+\frac{1}{2}`.repeat(70))
+  await expect.poll(() => coloured.count()).toBeGreaterThan(300)
+  await page.keyboard.insertText(tex`a_1+\frac{1}{2}`.repeat(70))
+  // But for braces that belong together.
+  await expect.poll(() => coloured.count()).toBeLessThan(9)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(tex`a_1+\frac{1}{2}`.repeat(70))
+  await expect.poll(() => coloured.count()).toBeGreaterThan(300)
+})

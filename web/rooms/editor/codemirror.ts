@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching, indentUnit, StreamLanguage } from '@codemirror/language'
 import { stex, stexMath } from '@codemirror/legacy-modes/mode/stex'
 import { nextDiagnostic, setDiagnostics } from '@codemirror/lint'
-import { Compartment, EditorState, Prec } from '@codemirror/state'
+import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap, placeholder, tooltips } from '@codemirror/view'
 import { readsAsProse } from '#domain/latex/kind'
 import type { Macros } from '#domain/latex/macros'
@@ -77,8 +77,16 @@ const keys: KeyBinding[] = [
 
 const prose = StreamLanguage.define(stex)
 const formula = StreamLanguage.define(stexMath)
+const plain: Extension = []
 
-const languageOf = (source: string) => (readsAsProse(source) ? prose : formula)
+/** Chromium takes the longer for a key the more coloured pieces stand in its line: of a few thousand a tenth of a second and more. */
+const colouredSignsAtMost = 1_000
+const isTooDense = (line: string) => line.replace(/[\p{L}\s]/gu, '').length > colouredSignsAtMost
+
+const languageOf = (source: string) => {
+  if (source.split('\n').some(isTooDense)) return plain
+  return readsAsProse(source) ? prose : formula
+}
 
 /**
  * Keeps what is written above what lies over the end of the page: by as much as the style of scrolling says. Only as it is

@@ -16,7 +16,10 @@ export type StudyCommand =
   | { kind: 'help' }
 
 /** The part of a keyboard event that decides. */
-export type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing'> & {
+export type Press = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing'
+> & {
   /** Where the focus is: on text being typed, on something that takes Space and Enter itself, or elsewhere. */
   on: 'text' | 'control' | 'page'
 }
