@@ -11,7 +11,7 @@ export function useChangeMacros(deckId: string): (change: (macros: Macros) => Ma
     const { macros: before } = await client.fetchQuery({ ...deckQuery(deckId), staleTime: 0 })
     const macros = change(before)
     if (JSON.stringify(macros) === JSON.stringify(before)) return
-    await call('deck.update', { at: { deckId }, body: { macros, macrosBefore: before } })
+    await call('deck.update', { at: { deckId }, body: { macros, macrosBefore: before }, isMinimal: true })
     await decksChanged().catch(() => undefined)
   }
 }
