@@ -382,16 +382,21 @@ test('With Caps Lock on, Control Z takes back and with Shift does again, in the 
   await expect(source(page)).toHaveText('x+1')
 })
 
-test('What an input method composes in a place of a template stands there once, and the place has gone once', async ({
-  page,
-}) => {
-  await beginEditing(page, 'Kunihiko')
+/** Composes a text in steps, as an input method does. */
+async function composing(page: Page) {
   const ime = await page.context().newCDPSession(page)
-  const compose = async (...steps: string[]) => {
+  return async (...steps: string[]) => {
     for (const text of steps)
       await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
     await ime.send('Input.insertText', { text: steps.at(-1) ?? '' })
   }
+}
+
+test('What an input method composes in a place of a template stands there once, and the place has gone once', async ({
+  page,
+}) => {
+  await beginEditing(page, 'Kunihiko')
+  const compose = await composing(page)
   // An empty place, and the next one.
   await writeAnew(page, '')
   await page.keyboard.type(tex`\fra`)
@@ -422,6 +427,26 @@ test('What an input method composes in a place of a template stands there once, 
   await compose('か', '項')
   await expect(source(page)).toHaveText(tex`\sum_{座}^{名} 項`)
   await expect(page.locator('.cm-place, .cm-place-empty')).toHaveCount(0)
+})
+
+test('A sign that is composed where it stands already is there once, and elsewhere as it was composed', async ({
+  page,
+}) => {
+  await beginEditing(page, 'Ludwig')
+  const compose = await composing(page)
+  await writeAnew(page, '')
+  await page.keyboard.type(tex`\su`)
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.waitForTimeout(200)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('k=0}')
+  // On many keyboards `^` waits for the letter below it, as a composition of both.
+  await compose('^', '^m')
+  await expect(source(page)).toHaveText(tex`\sum_{k=0}^m `)
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('x')
+  await compose('^', '^2')
+  await expect(source(page)).toHaveText(tex`\sum_{k=0}^m x^2`)
 })
 
 test('Source is coloured, but for a line of so many signs that each key would wait for it', async ({ page }) => {

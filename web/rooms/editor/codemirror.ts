@@ -11,6 +11,7 @@ import { appearance } from './appearance.ts'
 import { withArrowPalette } from './arrows/with-palette.ts'
 import { takenBy } from './choices-taken.ts'
 import { closingDollar } from './closing-dollar.ts'
+import { composedSign } from './composed-sign.ts'
 import { difference } from './difference.ts'
 import { type Bookmark, bookmarkAt, insertPicture, insertTemplate, moveBookmark, moveOn } from './insert.ts'
 import { offerOptions } from './offer-options.ts'
@@ -131,6 +132,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   withoutSurplus,
   closingDollar,
   closeWhileTyping,
+  composedSign,
   withArrowPalette,
   withinDialog,
   redoKey,

@@ -89,7 +89,8 @@ export function typed(state: EditorState, char: string): TransactionSpec[] | und
   return edit && [applied(state, edit, 'input.type')]
 }
 
-const type = (view: EditorView, char: string): boolean => {
+/** Types one character, or Enter, where that does more than put it in; false where it does not. */
+export const type = (view: EditorView, char: string): boolean => {
   const changes = typed(view.state, char)
   if (changes) view.dispatch(...changes)
   return changes !== undefined
