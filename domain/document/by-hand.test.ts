@@ -5,6 +5,19 @@ import { read } from './testing/read-shortly.ts'
 import { writeDocument } from './testing/write-document.ts'
 
 describe('By hand', () => {
+  test('a document may be indented, with its preamble and all that it says of itself', () => {
+    const deck = {
+      id: 'a1',
+      title: 'Sums',
+      description: 'One\ntwo',
+      isPublic: true,
+      macros: { '\\R': '\\mathbb{R}' },
+      cards: [{ id: 'c1', front: 'What is $1+1$?', back: '$2$', tags: ['a', 'b'] }],
+    }
+    for (const indent of ['  ', '\t'])
+      expect(readDocument(writeDocument(deck).replace(/^(?=.)/gm, indent))).toEqual({ deck, problems: [] })
+  })
+
   test('a card is a front, \\answer and a back, in a document or alone', () => {
     const cards =
       '\\begin{card} What is $1+1$? \\answer $2$ \\end{card}\n  \\begin{card}\n\\int x\\,dx\n\n\\answer\n\\frac{x^2}{2}\n\\end{card}'

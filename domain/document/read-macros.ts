@@ -1,18 +1,27 @@
 import { cutDefinitions } from '../latex/definitions.ts'
 import { type Macros, macroLimits, readMacroRows } from '../latex/macros.ts'
-import { macrosBegin, macrosEnd } from './document.ts'
+import { macrosBegin as macrosBeginLine, macrosEnd as macrosEndLine } from './document.ts'
 import type { Note } from './read-card.ts'
 
 /** Characters of a preamble that are looked at for macros: ten times what fifty of the longest take. */
 const preambleMax = 100_000
 
+const macrosBegin = new RegExp(`(?<![^\\n])[ \\t]*${macrosBeginLine}[ \\t]*\\n`)
+const macrosEnd = new RegExp(`(?<![^\\n])[ \\t]*${macrosEndLine}`)
+
+/** Where the lines stand that a document marks as its macros; without an end to them, as far as it goes. */
+export function markedMacros(source: string): { from: number; to: number | undefined } | undefined {
+  const begin = macrosBegin.exec(source)
+  if (!begin) return undefined
+  const from = begin.index + begin[0].length
+  const end = source.slice(from).search(macrosEnd)
+  return { from, to: end < 0 ? undefined : from + end }
+}
+
 /** The lines of a preamble that define the deck's macros: those it marks, else all of it. */
 function ownDefinitions(preamble: string): { text: string; from: number } {
-  const begin = preamble.indexOf(`\n${macrosBegin}\n`)
-  if (begin < 0) return { text: preamble, from: 0 }
-  const from = begin + macrosBegin.length + 2
-  const end = preamble.indexOf(`\n${macrosEnd}`, from - 1)
-  return { text: preamble.slice(from, end < 0 ? undefined : end + 1), from }
+  const { from, to } = markedMacros(preamble) ?? { from: 0, to: undefined }
+  return { text: preamble.slice(from, to), from }
 }
 
 /** The macros that a preamble defines, the last definition of each; what a deck cannot have is noted and left out. */

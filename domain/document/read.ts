@@ -3,10 +3,10 @@ import { sourceForLatex } from '../latex/for-latex.ts'
 import type { Macros } from '../latex/macros.ts'
 import { fittingTags, readTags } from '../tags.ts'
 import { isStorable } from '../text.ts'
-import { type DeckDocument, type DocumentCard, documentVersion, macrosBegin, macrosEnd } from './document.ts'
+import { type DeckDocument, type DocumentCard, documentVersion } from './document.ts'
 import { type Problem, placesIn } from './places.ts'
 import { type CardParts, marksOf, type Note, readCardParts } from './read-card.ts'
-import { readMacrosOf } from './read-macros.ts'
+import { markedMacros, readMacrosOf } from './read-macros.ts'
 
 /** Lines as they end here. A document of ours ends them so already; a return within one of its sides is the author's. */
 function withLines(text: string): string {
@@ -18,8 +18,7 @@ function withLines(text: string): string {
 
 /** What comes before `\begin{document}`; macros that are marked may say anything. */
 function preambleOf(source: string, cardsFrom: number): string {
-  const begin = source.indexOf(`\n${macrosBegin}\n`)
-  const marked = begin < 0 ? -1 : source.indexOf(`\n${macrosEnd}`, begin)
+  const marked = markedMacros(source)?.to ?? -1
   const document = /(?<![^\n])[ \t]*\\begin\{document\}/g
   document.lastIndex = Math.max(0, marked)
   const at = document.exec(source)?.index
@@ -28,7 +27,7 @@ function preambleOf(source: string, cardsFrom: number): string {
 
 function fieldsOf(preamble: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
-  for (const [, name = '', value = ''] of preamble.matchAll(/(?<![^\n])% !LEMMA ([a-z]+) ?([^\n]*)/g)) {
+  for (const [, name = '', value = ''] of preamble.matchAll(/(?<![^\n])[ \t]*% !LEMMA ([a-z]+) ?([^\n]*)/g)) {
     const before = fields.get(name)
     fields.set(name, before === undefined ? value : `${before}\n${value}`)
   }

@@ -38,10 +38,10 @@ export function ChooseDocument({ refusal, onFiles, onText }: Props) {
       }}
     >
       <p className="text-faint">
-        A package from Anki (.apkg, .colpkg) or Mochi (.mochi), a table (.csv, .tsv, or pasted), notes with Obsidian’s
-        cards (.md), or decks as LaTeX documents (.tex, or a .zip of them with their pictures), such as “Export” gives;
-        one that was exported from a deck of yours brings that deck up to date. You see what comes of it before anything
-        is made.
+        A package from Anki (.apkg, .colpkg) or Mochi (.mochi), tables (.csv, .tsv, or pasted), notes with Obsidian’s
+        cards (.md), or decks as LaTeX documents (.tex), such as “Export” gives; several at once, or a .zip of them with
+        their pictures. A document that was exported from a deck of yours brings that deck up to date. You see what
+        comes of it before anything is made.
       </p>
       <input
         ref={input}

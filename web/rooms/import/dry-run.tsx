@@ -13,7 +13,7 @@ import type { Course } from './use-import.ts'
 
 type Props = {
   course: Course
-  phase: Exclude<Course['phase'], { name: 'choosing' | 'package' | 'table' }>
+  phase: Exclude<Course['phase'], { name: 'choosing' | 'package' | 'tables' }>
   onClose: () => void
 }
 

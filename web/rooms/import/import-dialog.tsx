@@ -56,10 +56,11 @@ export function ImportDialog({ onClose, onMade, files }: Props) {
         <ChooseDocument refusal={phase.refusal} onFiles={course.take} onText={course.read} />
       ) : phase.name === 'package' ? (
         <PackageImport file={phase.file} onClose={onClose} onMade={onMade} onOther={course.startOver} />
-      ) : phase.name === 'table' ? (
+      ) : phase.name === 'tables' ? (
         <AssignColumns
-          table={phase.table}
-          onAssigned={(assignment) => course.assign({ table: phase.table, assignment, fileName: phase.fileName })}
+          key={phase.others.length}
+          tables={phase.tables}
+          onAssigned={(assignment) => course.assign({ phase, assignment })}
           onOther={course.startOver}
         />
       ) : (

@@ -5,14 +5,16 @@ export const textBytesMax = 20 * 1024 * 1024
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 /** The text of a file that somebody chose, or the sentence that says why it is none. */
-export async function readTextOf(file: File): Promise<Parsed<string>> {
+export async function readTextOf(file: File): Promise<Parsed<{ text: string; isOfOldEncoding: boolean }>> {
   const refuse = (reason: string) => ({ ok: false, reason }) as const
   if (file.size === 0) return refuse(`“${file.name}” is empty.`)
   if (file.size > textBytesMax)
     return refuse(`“${file.name}” has ${megabytes(file.size)} MB; at most ${megabytes(textBytesMax)} MB are read.`)
   try {
-    const text = decoded(await file.arrayBuffer())
-    return text === undefined ? refuse(noTextSentence(file.name)) : { ok: true, value: text }
+    const bytes = await file.arrayBuffer()
+    const text = decoded(bytes)
+    if (text === undefined) return refuse(noTextSentence(file.name))
+    return { ok: true, value: { text, isOfOldEncoding: isOfOldEncoding(bytes) } }
   } catch {
     return refuse(`“${file.name}” could not be read.`)
   }
@@ -56,8 +58,7 @@ export function decoded(bytes: ArrayBuffer): string | undefined {
 }
 
 /** Whether no encoding of Unicode is its own: then its letters may be others. */
-export async function isOfOldEncoding(file: File): Promise<boolean> {
-  const bytes = await file.arrayBuffer()
+export function isOfOldEncoding(bytes: ArrayBuffer): boolean {
   try {
     new TextDecoder(encodingOf(new Uint8Array(bytes)), { fatal: true }).decode(bytes)
     return false

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import type { DocumentFile } from './document/files.ts'
 import type { PlannedDocument } from './document/planned-document.ts'
 import { type DocumentChoices, type SentDocument, sendDocument } from './document/send-document.ts'
-import { planDocuments, takeFiles } from './document/taken-files.ts'
+import { planDocuments, type Taken, takeFiles } from './document/taken-files.ts'
 import type { Assignment } from './table/columns.ts'
 import { looksLikeTable } from './table/looks-like.ts'
-import { missingPictures } from './table/missing-pictures.ts'
-import { planTable } from './table/plan-table.ts'
-import type { Table } from './table/read-table.ts'
+import type { Alike } from './table/table-files.ts'
 import { unreadSentence } from './unread-sentence.ts'
 
 /** Documents that were looked at, and why others that came with them give nothing. */
@@ -19,20 +16,28 @@ type Phase =
   | { name: 'choosing'; refusal?: string }
   /** Anki's packages are read and sent by themselves. */
   | { name: 'package'; file: File }
-  /** Of a table it is asked which column is which side. */
-  | { name: 'table'; table: Table; fileName: string | undefined }
+  /** Of tables it is asked which column is which side, once of those with the same columns; the rest waits. */
+  | ({ name: 'tables'; tables: Alike; others: readonly Alike[] } & Looked)
   | ({ name: 'planned' } & Looked)
   | ({ name: 'sending'; sent: number } & Looked)
   /** Given up, or it failed: what was sent is here. */
   | ({ name: 'stopped'; sent: number; error?: unknown } & Looked)
 
-type Assigned = { table: Table; assignment: Assignment; fileName: string | undefined }
+type Assigned = { phase: Extract<Phase, { name: 'tables' }>; assignment: Assignment }
+
+type Texts = Pick<Extract<Taken, { kind: 'texts' }>, 'documents' | 'tables'>
 
 /** What came of documents, with the pictures that could not be kept. */
 export type Done = { sent: readonly SentDocument[]; lostPictures: readonly string[] }
 
 const refused = (refusal: string): Phase => ({ name: 'choosing', refusal })
 const noRow = 'There is no row in this table.'
+
+/** Tables that are asked of next, or what all comes to. */
+const next = ([tables, ...others]: readonly Alike[], looked: Looked): Phase => {
+  if (tables) return { name: 'tables', tables, others, ...looked }
+  return looked.documents.length > 0 ? { name: 'planned', ...looked } : refused(looked.refusals.join(' '))
+}
 
 /** Documents on their way to decks: chosen, looked at, sent. */
 export function useImport(onDone: (done: Done) => void, dropped: readonly File[] = []) {
@@ -50,38 +55,37 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
     if (chosen.current === choice) setPhase(next)
   }
 
-  const look = async (files: readonly DocumentFile[], others: readonly string[] = []): Promise<Phase> => {
-    const { documents, refusals } = await planDocuments(files, authId)
-    const all = [...others, ...refusals]
-    return documents.length > 0 ? { name: 'planned', documents, refusals: all } : refused(all.join(' '))
-  }
-
   const read = async (text: string) => {
-    if (looksLikeTable(text)) return readRows(text)
-    return look([{ name: '', text }])
+    const file = { name: '', text }
+    return look(looksLikeTable(text) ? { documents: [], tables: [file] } : { documents: [file], tables: [] })
   }
 
-  const readRows = async (text: string, fileName?: string, notices: readonly string[] = []): Promise<Phase> => {
-    const { readTable } = await import('./table/read-table.ts').catch(() => ({ readTable: undefined }))
-    if (!readTable) return refused(unreadSentence('tables'))
-    const read = readTable(text)
-    const table = { ...read, notices: [...notices, ...read.notices] }
-    return table.rows.length > 0 ? { name: 'table', table, fileName } : refused(noRow)
+  const look = async (texts: Texts, others: readonly string[] = []): Promise<Phase> => {
+    const { documents, refusals } = await planDocuments(texts.documents, authId)
+    const looked = { documents, refusals: [...others, ...refusals] }
+    if (texts.tables.length === 0) return next([], looked)
+    const files = await import('./table/table-files.ts').catch(() => undefined)
+    if (!files) return refused(unreadSentence('tables'))
+    const tables = await files.readTables(texts.tables)
+    const empty = tables.length === 0 ? [noRow] : []
+    return next(files.alike(tables), { documents, refusals: [...looked.refusals, ...empty] })
   }
 
-  const assign = async ({ table, assignment, fileName }: Assigned): Promise<Phase> => {
-    const plan = planTable(table, assignment, fileName)
-    if (plan.cards.length === 0) return refused(plan.losses[0]?.sentence ?? noRow)
-    const losses = [...(await missingPictures(plan.cards)), ...plan.losses]
-    return { name: 'planned', documents: [{ plan: { ...plan, losses }, pictures: new Map() }], refusals: [] }
+  const assign = async ({ phase, assignment }: Assigned): Promise<Phase> => {
+    const { planTableFile } = await import('./table/table-files.ts')
+    const planned = await Promise.all(phase.tables.map((table) => planTableFile(table, assignment)))
+    const { full = [], empty = [] } = Object.groupBy(planned, ({ plan }) => (plan.cards.length > 0 ? 'full' : 'empty'))
+    return next(phase.others, {
+      documents: [...phase.documents, ...full],
+      refusals: [...phase.refusals, ...empty.map(({ plan }) => plan.losses[0]?.sentence ?? noRow)],
+    })
   }
 
   const take = async (files: readonly File[]): Promise<Phase> => {
     const taken = await takeFiles(files).catch(() => undefined)
     if (!taken) return refused(unreadSentence('archives'))
     if (taken.kind === 'package') return { name: 'package', file: taken.file }
-    if (taken.kind === 'table') return readRows(taken.text, taken.fileName, taken.told)
-    return look(taken.files, taken.refusals)
+    return look(taken, taken.refusals)
   }
 
   const first = useRef(dropped)

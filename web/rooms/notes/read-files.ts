@@ -8,7 +8,7 @@ export async function readFiles(chosen: readonly File[]): Promise<{ text?: strin
   const sentences: string[] = []
   for (const file of chosen) {
     const read = await readTextOf(file)
-    if (read.ok) files.push({ name: file.name, text: read.value })
+    if (read.ok) files.push({ name: file.name, text: read.value.text })
     else sentences.push(read.reason)
   }
   if (files.length === 0) return { sentences }

@@ -28,7 +28,8 @@ export const replacePictures = (
   replaced: (name: string, command: string) => string | undefined,
 ): string => side.replace(pictures, (whole, command: string, name: string) => replaced(name.trim(), command) ?? whole)
 
-const isPlaceholder = (name: string) => /^picture-1x1-[\da-f]{32}$/.test(name)
+/** Whether it names a picture that is not kept yet. */
+export const isPlaceholder = (name: string) => /^picture-1x1-[\da-f]{32}$/.test(name)
 
 /** The pictures that a side names, which are not kept yet. */
 export const placeholdersIn = (side: string): string[] =>

@@ -1,86 +1,121 @@
+import { inWords } from '#web/lib/in-words.ts'
 import { packageLimits, Unreadable } from '../anki/limits.ts'
 import { typeOf } from '../anki/media.ts'
 import { type Entry, readEntries, unpack } from '../anki/zip.ts'
 import { inList } from '../in-list.ts'
-import { decoded, isPackageName, noTextSentence, textBytesMax } from '../read-file.ts'
+import { decoded, isOfOldEncoding, isPackageName, noTextSentence, textBytesMax } from '../read-file.ts'
+import { looksLikeTable } from '../table/looks-like.ts'
+import { isNotes } from '../table/obsidian.ts'
 
-/** A document as it was chosen, or lies in an archive with the pictures beside it, by their paths as it may write them. */
-export type DocumentFile = { name: string; text: string; archive?: Blob; pictures?: ReadonlyMap<string, Entry> }
+/** A text as it was chosen, or lies in an archive with the pictures beside it, by their paths as it may write them. */
+export type DocumentFile = {
+  name: string
+  text: string
+  isOfOldEncoding?: boolean
+  archive?: File
+  pictures?: ReadonlyMap<string, Entry>
+}
 
-const documentsMax = 500
-/** Of all documents of an archive: a small one may unpack to more than the tab has room for. */
+/** Of an archive as many are read; a vault has more notes than somebody has decks. */
+const textsMax = { document: 500, note: 2_000 }
+/** Of all texts of an archive: a small one may unpack to more than the tab has room for. */
 const allTextBytesMax = 5 * textBytesMax
 const collection = /^collection\.anki2/
 
-/** What lies in an archive: documents, and why others are left out, or else packages that can be taken out, as some are shared. */
+/** What lies in an archive: texts, and why others are left out, or else packages that can be taken out, as some are shared. */
 export type Inside = {
   documents: readonly DocumentFile[]
+  tables: readonly DocumentFile[]
   refusals: readonly string[]
   packages: readonly (() => Promise<File>)[]
 }
 
+const nothing: Inside = { documents: [], tables: [], refusals: [], packages: [] }
+
 /** Throws `Unreadable`. */
 export async function filesIn(archive: File): Promise<Inside> {
   const entries = await readEntries(archive)
-  const names = [...entries.keys()].filter((name) => !name.startsWith('__MACOSX'))
-  if (names.some((name) => collection.test(name))) return { documents: [], refusals: [], packages: [] }
-  const { documents, refusals } = await documentsIn(archive, entries, names)
-  if (documents.length + refusals.length > 0)
-    return { documents, refusals: [...refusals, ...othersIn(archive, names)], packages: [] }
+  const names = [...entries.keys()].filter((name) => !/(?:^|\/)(?:\.|__MACOSX)|\/$/.test(name))
+  if (names.some((name) => collection.test(name))) return nothing
+  const named = (ending: RegExp) => names.filter((name) => ending.test(name))
+  const tex = named(/\.tex$/i)
   const packages = names.filter(isPackageName).flatMap((name) => entries.get(name) ?? [])
-  const [table] =
-    packages.length > 0 ? [] : names.filter((name) => /\.(?:csv|tsv|md|txt)$/i.test(name)).toSorted(byEnding)
-  const holdsTable = table ? [`“${archive.name}” holds “${fileNameOf(table)}”: unpack it, and choose that.`] : []
-  return { documents, refusals: holdsTable, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
+  if (tex.length === 0 && packages.length > 0)
+    return { ...nothing, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
+  const tables = named(/\.[ct]sv$/i)
+  // Notion gives a page beside its table for each of the rows.
+  const notes = named(tables.length > 0 ? /\.txt$/i : /\.(?:md|txt)$/i)
+  const room: Room = { archive, entries, leftBytes: allTextBytesMax, notRead: 0, refusals: [] }
+  const read = {
+    documents: await textsOf(tex, room, textsMax.document),
+    tables: await textsOf(tables, room, textsMax.document),
+    notes: withCards(await textsOf(notes, room, textsMax.note)),
+  }
+  if (room.notRead > 0) room.refusals.push(notReadSentence(archive.name, room.notRead))
+  const all = { documents: read.documents, tables: [...read.tables, ...read.notes.cards], packages: [] }
+  const isRead = tex.length + tables.length + notes.length > 0
+  const others = names.filter((name) => ![...tex, ...tables, ...notes].includes(name))
+  return { ...all, refusals: [...room.refusals, ...(isRead ? beside(archive, others, read.notes.others) : [])] }
 }
 
-/** What lies beside documents and is neither one, nor a picture, nor hidden. */
-function othersIn({ name }: File, names: readonly string[]): string[] {
-  const others = names
-    .filter((path) => !/\.tex$|\/$/i.test(path) && typeOf(path) === undefined)
-    .map(fileNameOf)
-    .filter((name) => !name.startsWith('.'))
-  if (others.length === 0) return []
+/** Notes have cards, or are lists of them; where some have cards as Obsidian's plugin takes them, a list in another is none. */
+function withCards(notes: readonly DocumentFile[]): { cards: DocumentFile[]; others: string[] } {
+  const isOfVault = ({ name, text }: DocumentFile) => /\.md$/i.test(name) && isNotes(text)
+  const isCard = notes.some(isOfVault)
+    ? (note: DocumentFile) => isOfVault(note) || (/\.txt$/i.test(note.name) && looksLikeTable(note.text))
+    : ({ text }: DocumentFile) => looksLikeTable(text)
+  const { cards = [], others = [] } = Object.groupBy(notes, (note) => (isCard(note) ? 'cards' : 'others'))
+  return { cards, others: others.map(({ name }) => name) }
+}
+
+/** What lies beside texts and is neither one nor a picture, and notes that have no card. */
+function beside({ name }: File, others: readonly string[], withoutCards: readonly string[]): string[] {
+  const unread = others.filter((path) => typeOf(path) === undefined).map(fileNameOf)
   return [
-    `“${name}”: ${inList(others)} ${others.length === 1 ? 'is' : 'are'} not read. A table or a package is imported by itself.`,
+    ...(withoutCards.length > 0 ? [`“${name}”: there is no card in ${inList(withoutCards)}.`] : []),
+    ...(unread.length > 0
+      ? [
+          `“${name}”: ${inList(unread)} ${unread.length === 1 ? 'is' : 'are'} not read. A package is imported by itself.`,
+        ]
+      : []),
   ]
 }
 
 const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-
-/** Of a table and what belongs to its rows, as Notion gives both, the table comes first. */
-const byEnding = (one: string, other: string) => Number(one.endsWith('.md')) - Number(other.endsWith('.md'))
 
 async function unpackedPackage(archive: Blob, entry: Entry): Promise<File> {
   const content = await unpack(archive, entry, packageLimits.collectionBytes)
   return new File([content], fileNameOf(entry.name))
 }
 
-async function documentsIn(
-  archive: File,
-  entries: ReadonlyMap<string, Entry>,
-  names: readonly string[],
-): Promise<Pick<Inside, 'documents' | 'refusals'>> {
-  const paths = names.filter((name) => /\.tex$/i.test(name))
+/** What is left of an archive to be unpacked, and what is to be said of what was not. */
+type Room = {
+  archive: File
+  entries: ReadonlyMap<string, Entry>
+  leftBytes: number
+  notRead: number
+  refusals: string[]
+}
+
+async function textsOf(paths: readonly string[], room: Room, countMax: number): Promise<DocumentFile[]> {
+  const { archive, entries, refusals } = room
   const files: DocumentFile[] = []
-  const refusals: string[] = []
-  let notRead = Math.max(0, paths.length - documentsMax)
-  let leftBytes = allTextBytesMax
-  for (const path of paths.slice(0, documentsMax)) {
-    const content = await unpackText(archive, entries, path, Math.min(textBytesMax, leftBytes))
+  room.notRead += Math.max(0, paths.length - countMax)
+  for (const path of paths.slice(0, countMax)) {
+    const content = await unpackText(archive, entries, path, Math.min(textBytesMax, room.leftBytes))
     if (!content) {
-      notRead += 1
+      room.notRead += 1
       continue
     }
-    leftBytes -= content.byteLength
+    room.leftBytes -= content.byteLength
     const text = decoded(content)
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
     const name = path.slice(folder.length)
+    const pictures = /\.md$/i.test(name) ? undefined : picturesBeside(folder, entries)
     if (text === undefined) refusals.push(noTextSentence(name))
-    else files.push({ name, text, archive, pictures: picturesBeside(folder, entries) })
+    else files.push({ name, text, archive, ...(pictures && { pictures }), isOfOldEncoding: isOfOldEncoding(content) })
   }
-  if (notRead > 0) refusals.push(notReadSentence(archive.name, notRead))
-  return { documents: files, refusals }
+  return files
 }
 
 /** Nothing where there is more of it. */
@@ -102,9 +137,9 @@ async function unpackText(
 
 const inMegabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`
 
-/** Why documents of an archive are left out. */
+/** Why texts of an archive are left out. */
 const notReadSentence = (fileName: string, count: number): string =>
-  `“${fileName}”: ${count === 1 ? 'a document of it is' : `${count} of its documents are`} not read. At most ${documentsMax} are at a time, each of ${inMegabytes(textBytesMax)} at most and ${inMegabytes(allTextBytesMax)} together.`
+  `“${fileName}”: ${count === 1 ? 'a text of it is' : `${inWords(count)} of its texts are`} not read. At most ${textsMax.document} are at a time, or ${inWords(textsMax.note)} notes, each of ${inMegabytes(textBytesMax)} at most and ${inMegabytes(allTextBytesMax)} together.`
 
 /** The pictures in the folder of a document by the names that it may use: LaTeX finds one with its ending and without. */
 function picturesBeside(folder: string, entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {

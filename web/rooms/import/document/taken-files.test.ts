@@ -16,8 +16,9 @@ test('A package in an archive, as pages share some, is taken out of it', async (
 
 test('Of several packages in an archive it is said what to do, and of one that is damaged why it cannot be read', async () => {
   expect(await takeFiles([archive({ 'a.apkg': anki, 'b.colpkg': anki })])).toEqual({
-    kind: 'documents',
-    files: [],
+    kind: 'texts',
+    documents: [],
+    tables: [],
     refusals: ['“shared.zip” holds 2 packages: unpack it, and import one at a time.'],
   })
   const damaged = zipSync({ 'a.apkg': anki })
@@ -27,17 +28,18 @@ test('Of several packages in an archive it is said what to do, and of one that i
     refusals: ['This package is damaged. Export it from Anki once more.'],
   })
   expect(await takeFiles([archive({ 'a.apkg': anki }), new File(['x\ty\nz\tw'], 'b.tsv')])).toMatchObject({
-    kind: 'documents',
-    refusals: ['“shared.zip”: packages are imported one at a time.', '“b.tsv” is a table: one is imported at a time.'],
+    kind: 'texts',
+    tables: [{ name: 'b.tsv' }],
+    refusals: ['“shared.zip”: packages are imported one at a time.'],
   })
 })
 
 test('An archive of documents is theirs, and one of neither is looked at as a package', async () => {
   const document = '\\begin{card} a \\answer b \\end{card}'
   expect(await takeFiles([archive({ 'a.tex': bytes(document), 'b.apkg': anki })])).toMatchObject({
-    kind: 'documents',
-    files: [{ name: 'a.tex', text: document }],
-    refusals: ['“shared.zip”: “b.apkg” is not read. A table or a package is imported by itself.'],
+    kind: 'texts',
+    documents: [{ name: 'a.tex', text: document }],
+    refusals: ['“shared.zip”: “b.apkg” is not read. A package is imported by itself.'],
   })
   const other = archive({ 'a.bin': bytes('x') })
   expect(await takeFiles([other])).toEqual({ kind: 'package', file: other })
@@ -50,21 +52,59 @@ test.each([
   ['a.docx', '“a.docx” is a document of a word processor: save it there as plain text, and choose or paste that here.'],
 ])('Of a file of an office program, which is an archive, it is said what to do: %s', async (name, sentence) => {
   expect(await takeFiles([archive({ 'content.xml': bytes('x') }, name)])).toEqual({
-    kind: 'documents',
-    files: [],
+    kind: 'texts',
+    documents: [],
+    tables: [],
     refusals: [sentence],
   })
 })
 
-test('What lies beside the documents of an archive is named, but their pictures and what is hidden', async () => {
-  const beside = ['words.csv', 'in/notes.docx', 'refs.bib', 'mine.sty', 'more.tsv', 'torus.png', '.gitignore']
+test('What lies beside the texts of an archive is named, but their pictures and what is hidden', async () => {
+  const beside = ['in/notes.docx', 'refs.bib', 'mine.sty', 'more.bst', 'torus.png', '.gitignore', '.git/config']
   const files = Object.fromEntries(beside.map((name) => [name, bytes('x')]))
   expect(await takeFiles([archive({ 'a.tex': bytes('x'), 'in/': new Uint8Array(), ...files })])).toMatchObject({
-    files: [{ name: 'a.tex' }],
+    documents: [{ name: 'a.tex' }],
     refusals: [
-      '“shared.zip”: “words.csv”, “notes.docx”, “refs.bib” and 2 others are not read. A table or a package is imported by itself.',
+      '“shared.zip”: “notes.docx”, “refs.bib”, “mine.sty” and 1 other are not read. A package is imported by itself.',
     ],
   })
+})
+
+test('Tables and notes of an archive are read as those that are chosen by themselves', async () => {
+  const taken = await takeFiles([
+    archive({
+      'in/words.csv': bytes('a,b'),
+      'more.txt': bytes('a\tb'),
+      'a.tex': bytes('x'),
+      'read me.txt': bytes('Hello.'),
+    }),
+    new File(['c\td'], 'c.tsv'),
+  ])
+  expect(taken).toMatchObject({
+    kind: 'texts',
+    documents: [{ name: 'a.tex' }],
+    tables: [
+      { name: 'words.csv', text: 'a,b', archive: { name: 'shared.zip' } },
+      { name: 'more.txt', text: 'a\tb' },
+      { name: 'c.tsv', text: 'c\td' },
+    ],
+    refusals: ['“shared.zip”: there is no card in “read me.txt”.'],
+  })
+})
+
+test('Of a vault the notes with cards are read, of Notion’s pages its table', async () => {
+  const vault = {
+    'Math/Groups.md': bytes('A group::a set'),
+    'Math/Other.md': bytes('| a | b |\n|---|---|\n| c | d |'),
+    '.obsidian/app.md': bytes('x::y'),
+    'torus.png': bytes('x'),
+  }
+  expect(await takeFiles([archive(vault)])).toMatchObject({
+    tables: [{ name: 'Groups.md' }],
+    refusals: ['“shared.zip”: there is no card in “Other.md”.'],
+  })
+  const notion = { 'Cards 1f.csv': bytes('x,y'), 'Cards 1f/x.md': bytes('# x\n\ny::z') }
+  expect(await takeFiles([archive(notion)])).toMatchObject({ tables: [{ name: 'Cards 1f.csv' }] })
 })
 
 test('Why documents give nothing is said once of those alike', async () => {
@@ -76,59 +116,37 @@ test('Why documents give nothing is said once of those alike', async () => {
 test('Documents of an archive that are no text are named, whatever else it holds', async () => {
   const [binary, utf16] = [new Uint8Array([1, 0, 2]), new Uint8Array([0xff, 0xfe, 0x78, 0])]
   expect(await takeFiles([archive({ 'in/a.tex': binary, 'b.tex': utf16 })])).toMatchObject({
-    kind: 'documents',
-    files: [{ name: 'b.tex', text: 'x' }],
+    kind: 'texts',
+    documents: [{ name: 'b.tex', text: 'x' }],
     refusals: ['“a.tex” is not a text, so it is no LaTeX document.'],
   })
   expect(await takeFiles([archive({ 'a.tex': binary, 'b.tex': binary })])).toEqual({
-    kind: 'documents',
-    files: [],
+    kind: 'texts',
+    documents: [],
+    tables: [],
     refusals: ['a', 'b'].map((name) => `“${name}.tex” is not a text, so it is no LaTeX document.`),
   })
 })
 
-const limits = 'At most 500 are at a time, each of 20 MB at most and 100 MB together.'
+const limits = 'At most 500 are at a time, or 2,000 notes, each of 20 MB at most and 100 MB together.'
 
 test('Of an archive that unpacks to more than there is room for, or has too many documents, it is said how many are left out', async () => {
   const large = new Uint8Array(19 * 1024 * 1024).fill(0x20)
   const bomb = Object.fromEntries(Array.from({ length: 7 }, (_, nth) => [`${nth}.tex`, large]))
   const taken = await takeFiles([archive(bomb)])
-  expect(taken.kind === 'documents' && [taken.files.length, taken.refusals]).toEqual([
+  expect(taken.kind === 'texts' && [taken.documents.length, taken.refusals]).toEqual([
     5,
-    [`“shared.zip”: 2 of its documents are not read. ${limits}`],
+    [`“shared.zip”: 2 of its texts are not read. ${limits}`],
   ])
   const one = archive({ 'a.tex': new Uint8Array(21 * 1024 * 1024) })
   expect(await takeFiles([one])).toEqual({
-    kind: 'documents',
-    files: [],
-    refusals: [`“shared.zip”: a document of it is not read. ${limits}`],
+    kind: 'texts',
+    documents: [],
+    tables: [],
+    refusals: [`“shared.zip”: a text of it is not read. ${limits}`],
   })
   const many = Object.fromEntries(Array.from({ length: 502 }, (_, nth) => [`${nth}.tex`, bytes('x')]))
   expect(await takeFiles([archive(many)])).toMatchObject({
-    refusals: [`“shared.zip”: 2 of its documents are not read. ${limits}`],
+    refusals: [`“shared.zip”: 2 of its texts are not read. ${limits}`],
   })
-})
-
-test('Of several tables, and of one in an archive, it is said what to do', async () => {
-  const tables = [new File(['x\ty\nz\tw'], 'a.txt'), new File(['x,y'], 'b.csv')]
-  expect(await takeFiles(tables)).toEqual({
-    kind: 'documents',
-    files: [],
-    refusals: ['a.txt', 'b.csv'].map((name) => `“${name}” is a table: one is imported at a time.`),
-  })
-  expect(await takeFiles([archive({ 'Cards/a.md': bytes('x'), 'Cards 1f.csv': bytes('x,y') })])).toEqual({
-    kind: 'documents',
-    files: [],
-    refusals: ['“shared.zip” holds “Cards 1f.csv”: unpack it, and choose that.'],
-  })
-})
-
-test('Of a table in an older encoding it is said how it was read, and what to do', async () => {
-  const cyrillic = new Uint8Array([0xcf, 0xf0, 0x3b, 0xec, 0xe8, 0x0a, 0xef, 0x3b, 0xec, 0x0a])
-  const told = [
-    'It is in an older encoding, read as Western European: where letters are wrong, save it as “CSV UTF-8”.',
-  ]
-  expect(await takeFiles([new File([cyrillic], 'a.csv')])).toMatchObject({ kind: 'table', told })
-  for (const text of ['При;м\n', '\ufeffПри;м\n'])
-    expect(await takeFiles([new File([text], 'a.csv')])).toMatchObject({ kind: 'table', told: [] })
 })

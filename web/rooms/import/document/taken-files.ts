@@ -1,7 +1,7 @@
 import { messageOf } from '#web/lib/messages.ts'
 import { Unreadable } from '../anki/limits.ts'
 import { inList } from '../in-list.ts'
-import { foreignRefusal, isArchive, isOfOldEncoding, isPackageName, readTextOf } from '../read-file.ts'
+import { foreignRefusal, isArchive, isPackageName, readTextOf } from '../read-file.ts'
 import { looksLikeTable } from '../table/looks-like.ts'
 import type { DocumentFile, Inside } from './files.ts'
 import { ownDecksOf, type PlannedDocument, planDocument } from './planned-document.ts'
@@ -9,18 +9,19 @@ import { ownDecksOf, type PlannedDocument, planDocument } from './planned-docume
 /** What files are that somebody chose together. */
 export type Taken =
   | { kind: 'package'; file: File }
-  | { kind: 'table'; text: string; fileName: string; told: readonly string[] }
-  | { kind: 'documents'; files: readonly DocumentFile[]; refusals: readonly string[] }
+  | {
+      kind: 'texts'
+      documents: readonly DocumentFile[]
+      tables: readonly DocumentFile[]
+      refusals: readonly string[]
+    }
 
-const oldEncoding =
-  'It is in an older encoding, read as Western European: where letters are wrong, save it as “CSV UTF-8”.'
-
-/** Looks at files; of several, those that are not documents are refused, each in a sentence. */
+/** Looks at files; of several, those that are neither documents nor tables are refused, each in a sentence. */
 export async function takeFiles(files: readonly File[]): Promise<Taken> {
   const documents: DocumentFile[] = []
+  const tables: DocumentFile[] = []
   const refusals: string[] = []
   for (const file of files) {
-    const isAlone = files.length === 1
     const refusal = foreignRefusal(file.name)
     if (refusal) {
       refusals.push(refusal)
@@ -30,10 +31,11 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
       const inside = await insideOf(file)
       const [takeOut, ...others] = inside.packages
       refusals.push(...inside.refusals)
-      if (inside.documents.length > 0) documents.push(...inside.documents)
-      else if (inside.refusals.length > 0) continue
-      else if (others.length > 0) refusals.push(severalIn(file, inside.packages.length))
-      else if (!isAlone) refusals.push(`“${file.name}”: packages are imported one at a time.`)
+      documents.push(...inside.documents)
+      tables.push(...inside.tables)
+      if (inside.documents.length + inside.tables.length + inside.refusals.length > 0) continue
+      if (others.length > 0) refusals.push(severalIn(file, inside.packages.length))
+      else if (files.length > 1) refusals.push(`“${file.name}”: packages are imported one at a time.`)
       else {
         const taken = takeOut ? await takeOut().catch(troubleIn) : file
         if (typeof taken !== 'string') return { kind: 'package', file: taken }
@@ -41,22 +43,16 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
       }
       continue
     }
-    const text = await readTextOf(file)
-    if (!text.ok) refusals.push(text.reason)
-    else if (looksLikeTable(text.value, file.name)) {
-      if (isAlone) {
-        const told = (await isOfOldEncoding(file)) ? [oldEncoding] : []
-        return { kind: 'table', text: text.value, fileName: file.name, told }
-      }
-      refusals.push(`“${file.name}” is a table: one is imported at a time.`)
-    } else documents.push({ name: file.name, text: text.value })
+    const read = await readTextOf(file)
+    if (!read.ok) refusals.push(read.reason)
+    else (looksLikeTable(read.value.text, file.name) ? tables : documents).push({ name: file.name, ...read.value })
   }
-  return { kind: 'documents', files: documents, refusals }
+  return { kind: 'texts', documents, tables, refusals }
 }
 
 /** The code that reads archives is loaded only for one. What is wrong with an archive is told later, where packages are read. */
 async function insideOf(file: File): Promise<Inside> {
-  const nothing = { documents: [], refusals: [], packages: [] }
+  const nothing = { documents: [], tables: [], refusals: [], packages: [] }
   if (isPackageName(file.name)) return nothing
   const { filesIn } = await import('./files.ts')
   try {

@@ -1,7 +1,8 @@
 import { readMarkdown } from './markdown.ts'
 import { isNotes } from './obsidian.ts'
 import { answerMark, questionMark } from './read-pairs.ts'
-import { arrowIn, commasBetweenSemicolons, dashIn, withoutInFormulas } from './separators.ts'
+import { readPairsOfLines, readRowsBetween } from './rows-between.ts'
+import { arrowIn, dashIn, withoutInFormulas } from './separators.ts'
 
 const header = /^#(?:separator|html|columns|tags|deck|notetype|guid)[ a-z]*:|^sep=.\s*$/im
 const ofDocument = /\\begin\s*\{(?:card|document)\}|\\documentclass/
@@ -21,7 +22,7 @@ export function looksLikeTable(text: string, fileName = ''): boolean {
     isParted(lines) ||
     isGoingOn(lines) ||
     (arrowIn(text) ?? dashIn(text)) !== undefined ||
-    commasBetweenSemicolons(text).length > 0 ||
+    (readRowsBetween(text) ?? readPairsOfLines(text)) !== undefined ||
     isNotes(text)
   )
 }

@@ -2,7 +2,7 @@ import { pictureNamed } from '#domain/picture'
 import { callForFile } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { inWords, some } from '#web/lib/in-words.ts'
-import { labelOf, replacePictures } from '../anki/pictures.ts'
+import { isPlaceholder, labelOf, replacePictures } from '../anki/pictures.ts'
 import type { Plan } from '../plan.ts'
 
 /** A reader has so many calls a minute (docs/rules.md §Limits) that the rest of the page has some left. */
@@ -10,13 +10,13 @@ const lookedForMax = 100
 const atOnce = 4
 const namedMax = 10
 
-/** What cards call their pictures, each once. */
+/** What cards call their pictures, each once, but for those that come along. */
 function namesIn(cards: Plan['cards']): string[] {
   const names = new Set<string>()
   for (const { front, back } of cards)
     for (const side of [front, back])
       replacePictures(side, (name) => {
-        names.add(name)
+        if (!isPlaceholder(name)) names.add(name)
         return undefined
       })
   return [...names]

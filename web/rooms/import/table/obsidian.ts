@@ -1,5 +1,6 @@
 import { some } from '#web/lib/in-words.ts'
 import type { Losses } from '../anki/losses.ts'
+import type { SideReading } from '../anki/side.ts'
 import { lossesInWords } from '../losses-in-words.ts'
 import { latexOfMarkdown } from '../mochi/markdown.ts'
 import { asItWas, withoutInFormulas } from './separators.ts'
@@ -55,7 +56,7 @@ export function isNotes(text: string): boolean {
  * of a place.
  */
 const silent =
-  /^---\n[\s\S]*?\n---(?:\n|$)|<!--[^\n]{0,1000}?-->|%%[^\n%]{0,1000}%%|(?<!\S)#flashcards[^\s]*|[ \t]\^[\w-]+$/gm
+  /(?<![\s\S])---\n[\s\S]*?\n---(?:\n|$)|<!--[^\n]{0,1000}?-->|%%[^\n%]{0,1000}%%|(?<!\S)#flashcards[^\s]*|[ \t]\^[\w-]+$/gm
 const callout = /^(?:>[ \t]?)+(?:\[![\w-]+\][+-]?[ \t]*)?/gm
 
 /** Links as they are read, pictures as Markdown has them elsewhere, and clozes as `latexOfMarkdown` takes them. */
@@ -67,16 +68,33 @@ const markdownOf = (side: string): string =>
 
 const depthOf = (line: string) => line.length - line.trimStart().length
 
+/** One of several notes, by whose name its cards are tagged. */
+type Note = { name: string; text: string }
+type HasPicture = (placeholder: string) => boolean
+
 /** The cards of notes in Markdown as rows in the card language; how many lines are in none is told. docs/rules.md §Decks.15. */
-export function readNotes(body: string): { rows: string[][]; notices: string[] } {
-  const rows: string[][] = []
+export function readNotes(notes: readonly Note[], hasPicture: HasPicture = () => false) {
   const losses: Losses = new Map()
+  const reading: SideReading = { readsDollars: true, losses, hasPicture }
+  let left = 0
+  const rows = notes.flatMap(({ name, text }) => {
+    const read = readNote(text, reading)
+    left += read.left
+    return notes.length > 1 ? read.rows.map((row) => [...row, tagOf(name)]) : read.rows
+  })
+  return { rows, notices: [...(left > 0 ? [leftOut(left)] : []), ...wordsOf(losses)] }
+}
+
+const tagOf = (fileName: string) => fileName.replace(/\.\w+$/, '').replace(/[,;]\s*/g, ' ')
+
+function readNote(body: string, reading: SideReading): { rows: string[][]; left: number } {
+  const rows: string[][] = []
   let left = 0
   const read = (side: string) => {
     const markdown = markdownOf(side).trim()
     // A command outside of formulas is no Markdown, but a card's own language.
     if (/\\[a-z]/i.test(withoutInFormulas(markdown, '\\'))) return { latex: markdown, clozes: [] }
-    return latexOfMarkdown(markdown, { readsDollars: true, losses, hasPicture: () => false })
+    return latexOfMarkdown(markdown, reading)
   }
   const give = ({ front, back, mark }: Parts) => {
     const [asked, said] = [read(front), read(back)]
@@ -112,7 +130,7 @@ export function readNotes(body: string): { rows: string[][]; notices: string[] }
     else if (words.search(clozed) >= 0) giveLines(lines)
     else left += lines.length
   }
-  return { rows, notices: [...(left > 0 ? [leftOut(left)] : []), ...wordsOf(losses)] }
+  return { rows, left }
 }
 
 const dedented = (lines: readonly string[]) => {

@@ -90,6 +90,46 @@ describe('What Quizlet gives', () => {
     expect(looksLikeTable('Let us see, say; or not, maybe')).toBe(false)
   })
 
+  test.each<[string, string, string?]>([
+    ['number signs', 'casa\thouse###perro\tdog, hound###la $a##b$\tthe $c$', '###'],
+    ['number signs at the ends of lines', 'casa\thouse###\nperro\tdog, hound###\nla $a##b$\tthe $c$###\n', '###'],
+    ['a line of signs', 'casa => house\n\n***\n\nperro => dog, hound\n***\nla $a##b$ => the $c$', '***'],
+    ['two strokes', 'casa - house||perro - dog, hound||la $a##b$ - the $c$', '||'],
+    ['semicolons behind dashes', 'casa - house; perro - dog, hound; la $a##b$ - the $c$', ';'],
+    ['semicolons behind arrows, at the ends of lines', 'casa->house;\nperro->dog, hound;\nla $a##b$->the $c$;', ';'],
+  ])('has between rows what was asked for: %s', (_, text, sign) => {
+    expect(looksLikeTable(text)).toBe(true)
+    const { rows, notices } = readTable(text)
+    expect(rows).toEqual([
+      ['casa', 'house'],
+      ['perro', 'dog, hound'],
+      ['la $a##b$', 'the $c$'],
+    ])
+    expect(notices).toEqual([`Rows are parted by “${sign}”.`])
+  })
+
+  test('has a blank line between rows and a line for each side', () => {
+    const text = 'casa\nhouse, home\n\nperro\ndog\n \n\nla $a$\nthe $a$\n'
+    expect(looksLikeTable(text)).toBe(true)
+    expect(readTable(text)).toMatchObject({
+      rows: [
+        ['casa', 'house, home'],
+        ['perro', 'dog'],
+        ['la $a$', 'the $a$'],
+      ],
+      notices: ['Rows are parted by blank lines, their sides by lines.'],
+    })
+    expect(looksLikeTable('A line\nand another\n\nand a third')).toBe(false)
+  })
+
+  test('has no other signs between rows where these are words', () => {
+    for (const text of ['a\t**b**\nc\t**d**', 'a\t## b\nc\td', '**a**\tb; c\n**d**\te'])
+      expect(readTable(text).notices).toEqual([])
+    expect(readTable('A ring :: two\n---\nA group :: one').rows[1]).toEqual(['A group', 'one'])
+    expect(looksLikeTable('Let it be - so; then - no')).toBe(false)
+    expect(looksLikeTable('## One\nwords - and more\n## Two\nand words')).toBe(false)
+  })
+
   test('has dashes where every line has one, and none in a formula', () => {
     const text = '$x - y$ - a difference, or so\nRing – the one - two\n'
     expect(looksLikeTable(text)).toBe(true)

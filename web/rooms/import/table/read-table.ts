@@ -5,7 +5,8 @@ import { readHeader, type Settings } from './header.ts'
 import { readMarkdown } from './markdown.ts'
 import { isNotes, readNotes } from './obsidian.ts'
 import { readPairs } from './read-pairs.ts'
-import { arrowIn, asItWas, commasBetweenSemicolons, dashIn, separators, withoutInFormulas } from './separators.ts'
+import { readPairsOfLines, readRowsBetween } from './rows-between.ts'
+import { arrowIn, asItWas, dashIn, separators, withoutInFormulas } from './separators.ts'
 
 /** Rows that cards can be made of. docs/rules.md §Decks.15. */
 export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> & {
@@ -17,6 +18,8 @@ export type Table = Pick<Settings, 'isHtml' | 'others' | 'tags' | 'tagsColumn'> 
   rows: readonly (readonly string[])[]
   /** What is to be said of how they were read. */
   notices: readonly string[]
+  /** Whether they are cards of notes, whose sides are known. */
+  isOfNotes?: boolean
 }
 
 /** A table in a text: `Q:` and `A:`, else fields between separators, of which a header may tell. */
@@ -30,7 +33,7 @@ export function readTable(text: string): Table {
   const pairs = hasNoHeader && !isWhole ? readPairs(body) : []
   const named = isWhole || (pairs.length === 0 && !isNotes(body)) ? inMarkdown : undefined
   const ofPairs = pairs.length > 0 ? { rows: pairs, notices: [] } : undefined
-  const { rows, notices } = named ?? ofPairs ?? readRows(body, settings.separator)
+  const { rows, notices, isOfNotes = false }: Rows = named ?? ofPairs ?? readRows(body, settings.separator)
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 2)
   const { separator: _, ...others } = settings
   const columns = named?.columns ?? settings.columns
@@ -40,6 +43,7 @@ export function readTable(text: string): Table {
     columns: Array.from({ length: width }, (_, nth) => nameOf(nth)),
     hasClozes: settings.columns.length === 0 && /\{\{c\d/.test(body),
     rows,
+    isOfNotes,
     notices: [...notices, ...(hasNoHeader ? longOnes(rows) : [])],
   }
 }
@@ -54,15 +58,17 @@ function withoutSpaces(body: string): string {
   return without !== body && [';', ',', '|'].some(isWhole) ? without : body
 }
 
-type Rows = Pick<Table, 'rows' | 'notices'>
+type Rows = Pick<Table, 'rows' | 'notices' | 'isOfNotes'>
 
 /** A separator within a formula parts nothing, if rows agree in their length at least as well then. */
 function readRows(body: string, said: string | undefined): Rows {
   const separator = said ?? partingIn(body)
-  const between = said ? [] : readBetweenSemicolons(body)
-  if (between.length > 1) return wholeRows(between, [])
+  const between = said || isNotes(body) ? undefined : readRowsBetween(body)
+  if (between) return between
   const mayBeNotes = isLoose(separator, body) || [': ', ' = '].includes(separator ?? '') || isBulleted(body)
-  if (mayBeNotes && isNotes(body)) return readNotes(body)
+  if (mayBeNotes && isNotes(body)) return { ...readNotes([{ name: '', text: body }]), isOfNotes: true }
+  const pairs = separator === undefined ? readPairsOfLines(body) : undefined
+  if (pairs) return pairs
   const parted = readWritten(body, separator)
   const held = withoutInFormulas(body, separator)
   if (held === body) return parted
@@ -117,15 +123,6 @@ function separatorOf(body: string): string | undefined {
   const isEmptied =
     found === ';;' && isWhole(';') && rowsBy(';;').every((row) => row.some((cell) => /;(?! )/.test(cell)))
   return (isEmptied ? ';' : found) ?? ['\t', ';;', ';'].find(isGoingOn)
-}
-
-/** Rows between semicolons with a tab between their two fields, as Quizlet can export them: some line has several tabs then. */
-function readBetweenSemicolons(body: string): string[][] {
-  if (!body.includes('\t')) return commasBetweenSemicolons(body)
-  if (!/\t.*\t/.test(body)) return []
-  const rows = body.split(/;+/).filter((row) => row.trim() !== '')
-  const cells = rows.map((row) => row.trim().split('\t'))
-  return cells.every(({ length }) => length === 2) ? cells : []
 }
 
 const openQuotes = 'Not every quotation mark around a field has another one at its end: all are read as text.'

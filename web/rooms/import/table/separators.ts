@@ -25,8 +25,8 @@ export const asItWas = (text: string): string =>
   text.replace(masked, (sign) => String.fromCharCode((sign.codePointAt(0) ?? firstMask) - firstMask))
 
 /** Separators that people choose in Quizlet: arrows, which no sentence has, and signs that may also stand between words. */
-const arrows = ['=>', '->', '→']
-const dashes = [' - ', ' – ', ' — ', ' = ', ': ']
+export const arrows = ['=>', '->', '→']
+export const dashes = [' - ', ' – ', ' — ', ' = ', ': ']
 
 /** Which of these signs every line has once outside of formulas, where there are several lines. */
 function onceInEach(body: string, signs: readonly string[]): string | undefined {
@@ -37,15 +37,3 @@ function onceInEach(body: string, signs: readonly string[]): string | undefined 
 
 export const arrowIn = (body: string): string | undefined => onceInEach(body, arrows)
 export const dashIn = (body: string): string | undefined => onceInEach(body, dashes)
-
-/** What semicolons part, also in one line, if each is two fields with a comma between them, as Quizlet gives on request. */
-export function commasBetweenSemicolons(body: string): string[][] {
-  const lines = body.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  const isEnded = lines.every((line) => /;\s*$/.test(line))
-  const rows = withoutInFormulas(body)
-    .split(/;\s*/)
-    .filter((row) => row.trim() !== '')
-    .map((row) => row.split(',').map((cell) => asItWas(cell).trim()))
-  const isMeant = lines.length === 1 ? rows.length > (isEnded ? 1 : 2) : isEnded && rows.length === lines.length
-  return isMeant && rows.every(({ length }) => length === 2) ? rows : []
-}
