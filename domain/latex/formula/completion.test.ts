@@ -106,3 +106,15 @@ test('None is tried twice', () => {
     expect(new Set(all).size).toBe(all.length)
   }
 })
+
+test.each([
+  ['begun', tex`x + \begin{pma|} + y`, 'x +  + y'],
+  ['ended', tex`\begin{pmatrix} 1 & 2 \end{|} + 3`, tex`\begin{pmatrix} 1 & 2  + 3\end{pmatrix}`],
+  [
+    'ended, by the letters of its name',
+    tex`\begin{pmatrix} 1 & 2 \end{pm|atrix}`,
+    tex`\begin{pmatrix} 1 & 2 \end{pmatrix}`,
+  ],
+])('An environment that is being %s goes with the brace that was closed behind its name', (_, typed, first) => {
+  expect(completions(typed.replace('|', ''), typed.indexOf('|'))[0]).toBe(first)
+})

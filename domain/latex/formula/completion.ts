@@ -5,6 +5,9 @@ import { withUnfinishedProofs } from './unfinished-proof.ts'
 /** Beginnings of commands that cannot stand alone; the second sign of a `\\` begins none. */
 const partial =
   /(?<!\\)((?:\\\\)*)(?:\\|\\(?:begin|end)(?:\s*\{[^{}\\$]*)?|\\(?:left|right|middle|[bB]igg?[lrm]?)\s*(?:\\(?!(?:[lr](?:floor|ceil|angle|vert|Vert|brace|brack|group|moustache)|[vV]ert|(?:[uU]p|[dD]own|[uU]pdown)arrow|backslash)$)[a-zA-Z]*)?|\\(?:verb|tag|operatorname)\*?)$/
+/** The name of an environment that is being typed, and its end behind the cursor, where the editor put a brace. */
+const named = /\\(?:begin|end)\s*\{[^{}\\$]*$/
+const nameEnd = /^[a-zA-Z]*\*?\}/
 const columnless = /\\begin\{(?:array|darray|alignat\*?|alignedat|subarray)\}$/
 /** A command with its options, an arrow of a diagram, or a sign that needs something after it. */
 const last = /(?:\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?|\\[^a-zA-Z]|[\^_&]|@[^@&]*)$/
@@ -17,7 +20,8 @@ const last = /(?:\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?|\\[^a-zA-Z]|[\^_&]|@[^@&]*)$/
  */
 export function completions(tex: string, caret = tex.length): string[] {
   const typed = tex.slice(0, caret).replace(/(?<=^|\n)([^%\n]*)%[^\n]*$/, '$1')
-  const rest = tex.slice(caret)
+  const behind = tex.slice(caret)
+  const rest = named.test(typed) ? behind.replace(nameEnd, '') : behind
   const begun = typed.trimEnd().replace(partial, '$1').replace(columnless, '$&{}')
   const without = begun.trimEnd().replace(last, '')
   const filled = withFillers(rest)

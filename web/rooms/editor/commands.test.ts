@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typesetSide } from '#typeset'
+import { physics } from '#typeset/physics'
+import { quantities } from '#typeset/quantities'
 import { commands } from './commands.ts'
 import { environments, environmentTemplate, openEnvironments } from './environments.ts'
 
@@ -17,6 +19,7 @@ const places = new Map([
   ['\\hline', '\\begin{array}{c} \\hline x \\end{array}'],
   ['\\limits', '\\sum\\limits_1'],
   ['\\nolimits', '\\sum\\nolimits_1'],
+  ['\\intertext{#{}}', '\\begin{aligned} x \\\\ \\intertext{x} x \\end{aligned}'],
   ['\\hint{#{}}', 'x \\] \\hint{x} \\['],
   ['\\step', 'x \\]\n\n \\step \\['],
   ['\\middle', '\\left( x \\middle| y \\right)'],
@@ -34,6 +37,22 @@ describe('completion offers', () => {
   it('only environments that can be set', () => {
     const broken = environments.filter((environment) => errorsOf(filled(environmentTemplate(environment))).length > 0)
     expect(broken).toEqual([])
+  })
+
+  it('what is read of siunitx, and of physics what has no shorter name there, or none that a letter more would be', () => {
+    const otherNames =
+      'absolutevalue evaluated commutator anticommutator poissonbracket ev expectationvalue matrixel matrixelement dyad ' +
+      'outerproduct op innerproduct ip gradient divergence pqty bqty vqty Bqty differential var variation derivative ' +
+      'pderivative partialderivative functionalderivative qq qif qthen qelse qotherwise qunless qgiven qusing qassume ' +
+      'qsince qlet qfor qall qeven qodd qinteger qand qor qas qin qcc'
+    const offered = new Set(commands.map(({ name }) => name))
+    const read = [...quantities.map(([name]) => name), ...Object.keys(physics).map((name) => `\\${name}`)]
+    expect(read.filter((name) => !offered.has(name)).toSorted()).toEqual(
+      otherNames
+        .split(' ')
+        .map((name) => `\\${name}`)
+        .toSorted(),
+    )
   })
 
   it('no two entries that are the same', () => {

@@ -1,3 +1,5 @@
+import { ofPackages } from './package-commands.ts'
+
 /** What completion offers: a name, what it looks like, and a template whose `#{}` are the places to fill in. */
 export type Command = { name: string; look: string; template: string }
 
@@ -72,11 +74,11 @@ const structures: readonly [template: string, look: string][] = [
   ['\\step', 'what follows comes next'],
 ]
 
-const structured: Command[] = structures.map(([template, look]) => ({
+const named = ([template, look]: readonly [template: string, look: string]): Command => ({
   name: /^\\[A-Za-z]+\*?/.exec(template)?.[0] ?? template,
   look,
   template,
-}))
+})
 
 /** Delimiters that grow with what stands between them. */
 const pairs: readonly [open: string, close: string][] = [
@@ -134,4 +136,4 @@ const plain: Command[] = Array.from(symbols.matchAll(/(?<!\S)(\S+)\s+(\S+)/g), (
 }))
 
 /** Every command that completion knows; a name may stand there more than once, with different places to fill in. */
-export const commands: readonly Command[] = [...structured, ...growing, ...plain]
+export const commands: readonly Command[] = [...structures.map(named), ...growing, ...plain, ...ofPackages.map(named)]

@@ -40,6 +40,12 @@ describe('completion', () => {
     expect(await offered('\\begin{tikzcd} A \\end{tikzcd} \\arr')).toEqual([])
   })
 
+  it('offers units in the argument of a quantity that is for them alone', async () => {
+    for (const open of ['\\qty{5}{\\kilo', '\\unit{', '\\SI[per-mode=symbol]{5}{\\metre\\per', '\\qtyrange{1}{2}{'])
+      expect(await offered(`${open}\\sec`)).toContain('\\second')
+    expect(await offered('\\qty{5}{\\metre} \\seco')).toEqual([])
+  })
+
   it('offers the end of what is open, the innermost first', async () => {
     expect(await offered('\\begin{align}\\begin{cases} x \\en')).toEqual(['\\end{cases}', '\\end{align}'])
   })

@@ -7,6 +7,7 @@ import {
 import type { EditorView } from '@codemirror/view'
 import { isEnvironmentOf } from '#domain/latex/macro-kind'
 import { type Macros, macroTemplate } from '#domain/latex/macros'
+import { units, unitsInShort } from '#domain/latex/vocabulary/units'
 import { isEscaping } from './auto-close.ts'
 import type { Taken } from './choices-taken.ts'
 import { commands } from './commands.ts'
@@ -65,6 +66,14 @@ const arrowOptions: readonly Completion[] = ['\\arrow', '\\ar'].map((name) => ({
   apply: fill(`${name}[#{r}, "#{f}"]`),
 }))
 
+/** What belongs into the last argument of a quantity and nowhere else. */
+const unitOptions: readonly Completion[] = [...Object.entries(units), ...unitsInShort]
+  .filter(([name]) => name.length > 2)
+  .map(([name, look]) => ({ label: `\\${name}`, detail: look.replaceAll('\\', ''), boost: boosts.macro }))
+/** One that is open, its other arguments before it. */
+const openQuantity =
+  /\\(?:SI|si|qty|unit|SIrange|qtyrange|SIlist|qtylist|qtyproduct|complexqty)(?:\[[^\]\n]*\])?(?:\{[^{}\n]*\}){0,2}\{[^{}\n]*$/
+
 const macroOptions = (macros: Macros): Completion[] =>
   Object.entries(macros).map(([name, body]) => ({
     label: isEnvironmentOf(macros, name.slice(1)) ? `\\begin{${name.slice(1)}}` : name,
@@ -99,7 +108,15 @@ export const completeLatex =
     if (typed.text === '\\' && !context.explicit) return null
     const before = context.state.sliceDoc(0, typed.from)
     const arrows = openEnvironments(before).at(-1) === 'tikzcd' ? arrowOptions : []
-    const all = [...macroOptions(macros), ...arrows, ...endOptions(before), ...commandOptions, ...environmentOptions]
+    const unitsHere = openQuantity.test(before) ? unitOptions : []
+    const all = [
+      ...macroOptions(macros),
+      ...arrows,
+      ...unitsHere,
+      ...endOptions(before),
+      ...commandOptions,
+      ...environmentOptions,
+    ]
     const options = learned(all, taken)
     if (isFinished(typed.text, options)) return null
     const goesOn = (text: string) => typing.test(text) && !isFinished(text, options)
