@@ -1,4 +1,5 @@
 import { latexLimits } from '../limits.ts'
+import { columnHints } from '../lint/column-hint.ts'
 import { rowHints } from '../lint/row-hint.ts'
 import { slipHints } from '../lint/slips.ts'
 import { tieHint } from '../lint/tie-hint.ts'
@@ -35,7 +36,8 @@ export function readFormula(
     if (pieces) for (const found of hints) found.otherFix = inDollars(source, pieces, whole)
   }
   const ties = [...outside.matchAll(/~/g)].flatMap(({ index }) => tieHint(source, from + index, '\\sim') ?? [])
-  const all = [...hints, ...ties, ...rowHints(source, from, to), ...slipHints(source, { outside, inFractions }, from)]
+  const ofRows = [...rowHints(source, from, to), ...columnHints(source, from, to)]
+  const all = [...hints, ...ties, ...ofRows, ...slipHints(source, { outside, inFractions }, from)]
   return { ...structure, hints: all.slice(0, latexLimits.reports) }
 }
 

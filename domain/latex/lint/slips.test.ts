@@ -39,6 +39,7 @@ test.each([
   [tex`\sum_i=1^n i + \lim_x\to 0 x + \prod_{i}^n`, ['_i=1 → _{i=1}', tex`_x\to 0 → _{x\to 0}`]],
   [tex`\lim_n \to \infty a`, [tex`_n \to \infty → _{n \to \infty}`]],
   ['a != b +- c', [tex`!= → \ne `, tex`+- → \pm `]],
+  [tex`\sin[2](x) + \cos [-1](x) + \exp[10](x)`, ['[2] → ^2', ' [-1] → ^{-1}', '[10] → ^{10}']],
   ['3 x 4 = 12', [tex` x →  \times`]],
   ['sqrt(2) + sum_k a_k + pi r', [tex`sqrt(2) → \sqrt{2}`, tex`sum → \sum`, tex`pi → \pi`]],
 ])('In %s may be meant %j', (source, slips) => expect(slipsIn(source)).toEqual(slips))
@@ -54,6 +55,7 @@ test.each([
   tex`{x} + {1{,}5} + {a,b}^2 \cup \{1,2\} \frac{1,2}{3}`.replace('{a,b}^2', 'b'),
   tex`\alpha_i=1^n + x_i=2 + \sum_{i=1}^n + \phi_x\to 0`,
   tex`\sum x_i=1^n + \prod a_k=2^n + \lim a_n\to 0`,
+  tex`\sin[x](y) + \sin[2] + f[2](x) + \max[2](x) + \log[2](x)`,
   tex`x = {abc} + y{1,2} + {1,}`,
   tex`2x 4 + x x + pin + spin + \mathrm{pi} + y^\pi`,
   tex`\begin{CD} A @>f>> B \\ @V=VV @VVV \\ C @>>> D \end{CD}`,
@@ -81,6 +83,7 @@ test.each([
   ['x^-1', 'Only the minus is raised here; braces take all of it, as in ^{-1}.'],
   ['a_(k+1) + 1', 'Only the bracket is lowered here; braces take all that is.'],
   [tex`\sum_i=1^n i`, 'Only i stands below here; braces take all that does.'],
+  [tex`\cos[2](x)`, 'Brackets are set as they are typed; a power of a function is written ^2.'],
   ['3 x 4 = 12', tex`This x is a variable; the sign is written \times.`],
   ['10 000 + 1', tex`A space between digits is not shown; \, leaves one.`],
 ])('Of %s is said why', (source, message) => {

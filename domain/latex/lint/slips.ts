@@ -25,6 +25,11 @@ const signs: ReadonlyMap<string, string> = new Map([
 ])
 const signOf = (found: string): string => signs.get(found) ?? found
 const scripted = (found: string): string => `${found.charAt(0)}{${found.slice(1)}}`
+/** Of a number in brackets. */
+const power = (found: string): string => {
+  const number = found.replace(/[[\]\s]/g, '')
+  return number.length > 1 ? `^{${number}}` : `^${number}`
+}
 const moved = (found: string): string => (found.startsWith('^') ? 'raised' : 'lowered')
 
 const ofLetters = (names: string): RegExp =>
@@ -91,6 +96,12 @@ const slips: readonly Slip[] = [
       (found.includes('=') ? /\\(?:sum|prod)$/ : /\\lim$/).test(before) && /=|\\to/.test(found),
     message: (found) => `Only ${found.charAt(1)} stands below here; braces take all that does.`,
     mended: scripted,
+  },
+  {
+    pattern: /\s?\[-?\d{1,3}\](?=\s?\()/g,
+    isMeant: (_, before) => /\\(?:(?:arc)?(?:sin|cos|tan)|sinh|cosh|tanh|cot|sec|csc|exp)$/.test(before),
+    message: (found) => `Brackets are set as they are typed; a power of a function is written ${power(found)}.`,
+    mended: power,
   },
   {
     pattern: /<=>|<->|\|->|(?<!-)->|=>|<=|>=|(?<=\s)!=|\+\/?-(?![-\d])/g,

@@ -84,6 +84,22 @@ test('a diagram has so many arrows, not more', () => {
   expect(refusalOf(source(diagramLimits.arrows + 1))[0]).toBe('A diagram may have 200 arrows, not more.')
 })
 
+test('how large cells are at least, and where they stand in their place, is passed over; how they look is refused by name', () => {
+  const plain = diagramOf(tex`\begin{tikzcd} A \arrow[r] & B \end{tikzcd}`)
+  for (const option of [
+    'cells={nodes={minimum height=2em, anchor=center}}',
+    'cells={anchor=base, inner sep=2pt}',
+    'nodes={minimum width=3em}',
+    'every cell/.append style={text depth=0pt}',
+    'every matrix/.append style={nodes={minimum size=1cm}}',
+  ])
+    expect(diagramOf(tex`\begin{tikzcd}[${option}] A \arrow[r] & B \end{tikzcd}`).cells.length).toBe(plain.cells.length)
+  for (const option of ['nodes={draw}', 'font=\\small', 'anchor=west'])
+    expect(() => diagramOf(tex`\begin{tikzcd}[cells={${option}}] A & B \end{tikzcd}`)).toThrow(
+      `How cells look cannot be said here: “${option.replace('nodes={draw}', 'draw')}”.`,
+    )
+})
+
 test('cells have names, and say nothing of them', () => {
   const source = tex`\begin{tikzcd} |[alias=X]| {A^2} & |[name= Y , alias=Z]|   B \\ C \ar[to=X] \ar[to=Y] \ar[to=Z] & |D| \end{tikzcd}`
   const { cells, arrows } = diagramOf(source)

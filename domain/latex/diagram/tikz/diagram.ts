@@ -30,6 +30,18 @@ const passed = new Set(
 )
 const shortcut = /\\(?:(arrow|ar)|([rlud]{1,2})ar)(?![a-zA-Z])/y
 
+/** What cells may be told that a card does as well, or not at all. */
+const ofCells = /^(?:minimum (?:height|width|size)|(?:inner|outer) (?:[xy])?sep|text (?:height|depth)|text centered)$/
+const cells = /^(?:cells|nodes|every (?:cell|matrix|node)\/\.(?:append )?style)$/
+
+function passOfCells(text: string, { value = '', valueFrom }: Option) {
+  for (const part of optionsIn(text, valueFrom, valueFrom + value.length)) {
+    if (cells.test(part.key)) passOfCells(text, part)
+    else if (!ofCells.test(part.key) && !/^anchor=(?:center|base|mid)$/.test(`${part.key}=${part.value?.trim()}`))
+      throw new DiagramError(part, `How cells look cannot be said here: “${part.text}”.`)
+  }
+}
+
 type Options = Pick<
   Diagram,
   'rowSepEm' | 'columnSepEm' | 'isRowSepOfMiddles' | 'isColumnSepOfMiddles' | 'paddingEm'
@@ -85,6 +97,7 @@ function readOptions(text: string, from: number, close: number | undefined): Opt
     else if (key === 'cramped') options.paddingEm = padding.cramped
     else if (key === 'arrows' || key === 'every arrow/.append style') options.arrows.push(...nested())
     else if (key === 'labels' || key === 'every label/.append style') options.labels.push(...nested())
+    else if (cells.test(key)) passOfCells(text, option)
     else if (!passed.has(key) || (key === 'math mode' && value?.trim() === 'false'))
       throw new DiagramError(option, `The option “${option.text}” of a diagram is not known here.`)
   }
