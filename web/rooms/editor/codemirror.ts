@@ -15,6 +15,7 @@ import { composedSign } from './composed-sign.ts'
 import { difference } from './difference.ts'
 import { type Bookmark, bookmarkAt, insertPicture, insertTemplate, moveBookmark, moveOn } from './insert.ts'
 import { offerOptions } from './offer-options.ts'
+import { pasteOfPages } from './paste.ts'
 import { forgetPlaces, placeKeys, templates } from './places.ts'
 import { diagnosticsOf, type Report } from './problems.ts'
 import { redoKey } from './redo-key.ts'
@@ -136,6 +137,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   withArrowPalette,
   withinDialog,
   redoKey,
+  pasteOfPages,
   Prec.highest(keymap.of(keys)),
   keymap.of([
     ...completionKeymap.filter(({ key }) => key !== 'Escape'),
