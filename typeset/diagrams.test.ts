@@ -109,11 +109,7 @@ test.each([
     'wobbly',
     'The option “wobbly” of a label is not known here.',
   ],
-  [
-    tex`\begin{tikzcd}[nodes={red}] A \end{tikzcd}`,
-    'nodes={red}',
-    'The option “nodes={red}” of a diagram is not known here.',
-  ],
+  [tex`\begin{tikzcd}[nodes={red}] A \end{tikzcd}`, 'red', 'The option “red” of a diagram is not known here.'],
   [tex`\begin{tikzcd} A \arrow[r] \end{tikzcd}`, 'r', 'This arrow leads out of the diagram.'],
   [
     tex`\begin{tikzcd} A \arrow["f"] & B \end{tikzcd}`,

@@ -70,6 +70,9 @@ const isProseCommand = (name: string): boolean =>
   (itemsIn.has(name) && name !== 'task') ||
   (!/[a-z]/i.test(name) && accents.has(name))
 
+/** A number or a name that says of what stands behind it in text which it is: `SN2: \\ce{…}`, `(a) \\ce{…}`. */
+const labelled = /^\s*(?:\(?[\p{L}\d]{1,2}[.)]|[\p{L}\d]{2,9}:)\s+\\(?:ce|ch|SI|qty)(?![a-zA-Z])/u
+
 /** How a side is read: as prose or as one formula; `mixed` where it is prose that has mathematics without delimiters. */
 export type Kind = { isProse: boolean; mixed?: Mixed }
 
@@ -86,6 +89,7 @@ export const readsAsProse = (source: string): boolean => isTooLongForSide(source
  * nothing yet. docs/rules.md §Card language.2.
  */
 export function kindOf(source: string, caret?: number, macros: Macros = {}): Kind {
+  if (labelled.test(source)) return { isProse: true }
   const groups = createGroups(isDeclaration)
   /** The text outside of commands and braces; `styled` is the same with the text that stands in styles. */
   let outside = ''

@@ -56,6 +56,7 @@ test.each([
   tex`\alpha_i=1^n + x_i=2 + \sum_{i=1}^n + \phi_x\to 0`,
   tex`\sum x_i=1^n + \prod a_k=2^n + \lim a_n\to 0`,
   tex`\sin[x](y) + \sin[2] + f[2](x) + \max[2](x) + \log[2](x)`,
+  tex`1s^22s^22p^63s^1 + [\mathrm{Ar}]3d^{10}4s^24p^5`,
   tex`x = {abc} + y{1,2} + {1,}`,
   tex`2x 4 + x x + pin + spin + \mathrm{pi} + y^\pi`,
   tex`\begin{CD} A @>f>> B \\ @V=VV @VVV \\ C @>>> D \end{CD}`,

@@ -5,8 +5,8 @@ type Slip = {
   /** Looked for in plain mathematics alone, and with `isInFractions` also in what stands in fractions and roots. */
   pattern: RegExp
   isInFractions?: boolean
-  /** Whether what was found is a slip, judged by what is written there and before it. */
-  isMeant?: (written: string, before: string) => boolean
+  /** Whether what was found is a slip, judged by what is written there, before it and behind it. */
+  isMeant?: (written: string, before: string, behind: string) => boolean
   message: (written: string) => string
   mended: (written: string) => string
 }
@@ -69,6 +69,8 @@ const slips: readonly Slip[] = [
   {
     isInFractions: true,
     pattern: /[\^_]\d{2,}/g,
+    // Electrons fill shells: 1s^22s^2.
+    isMeant: (_, before, behind) => !(/\d[spdf]$/.test(before) && /^[spdf]/.test(behind)),
     message: (found) =>
       `Only the first digit is ${moved(found)} here; braces take all of them, as in ${scripted(found)}.`,
     mended: scripted,
@@ -127,8 +129,8 @@ const slips: readonly Slip[] = [
   },
 ]
 
-/** So many characters before a slip are given to `isMeant`. */
-const before = 20
+/** So many characters before and behind a slip are given to `isMeant`. */
+const around = 20
 
 /**
  * Hints of such, in order. `outside` is the formula with everything blanked that is no plain mathematics, `inFractions` with
@@ -144,7 +146,8 @@ export const slipHints = (
       [...(isInFractions ? inFractions : outside).matchAll(pattern)].flatMap(({ 0: found, index }) => {
         const span = { from: from + index, to: from + index + found.length }
         const written = source.slice(span.from, span.to)
-        if (!isMeant(written, source.slice(Math.max(from, span.from - before), span.from))) return []
+        const behind = source.slice(span.to, span.to + around)
+        if (!isMeant(written, source.slice(Math.max(from, span.from - around), span.from), behind)) return []
         const insert = mended(written)
         return { ...span, message: message(written), fix: { ...span, label: `Write ${insert.trim()}`, insert } }
       }),

@@ -96,7 +96,7 @@ test('how large cells are at least, and where they stand in their place, is pass
     expect(diagramOf(tex`\begin{tikzcd}[${option}] A \arrow[r] & B \end{tikzcd}`).cells.length).toBe(plain.cells.length)
   for (const option of ['nodes={draw}', 'font=\\small', 'anchor=west'])
     expect(() => diagramOf(tex`\begin{tikzcd}[cells={${option}}] A & B \end{tikzcd}`)).toThrow(
-      `How cells look cannot be said here: “${option.replace('nodes={draw}', 'draw')}”.`,
+      `The option “${option.replace('nodes={draw}', 'draw')}” of a diagram is not known here.`,
     )
 })
 

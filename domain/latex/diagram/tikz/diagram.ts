@@ -38,7 +38,7 @@ function passOfCells(text: string, { value = '', valueFrom }: Option) {
   for (const part of optionsIn(text, valueFrom, valueFrom + value.length)) {
     if (cells.test(part.key)) passOfCells(text, part)
     else if (!ofCells.test(part.key) && !/^anchor=(?:center|base|mid)$/.test(`${part.key}=${part.value?.trim()}`))
-      throw new DiagramError(part, `How cells look cannot be said here: “${part.text}”.`)
+      throw new DiagramError(part, `The option “${part.text}” of a diagram is not known here.`)
   }
 }
 
