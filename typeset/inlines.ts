@@ -1,5 +1,6 @@
 import type { Formula, Inline, Refused, TextStyle } from '#domain/latex/tree'
 import { escaped } from './html.ts'
+import { mendOf } from './mends.ts'
 import type { RenderContext } from './render-context.ts'
 import { rescueFormula } from './rescue.ts'
 import { sourceError } from './source-error.ts'
@@ -126,7 +127,9 @@ export function formulaHtml(context: RenderContext, node: Formula): string {
     const from = node.tex.from + (result.from ?? 0)
     const to = node.tex.from + (result.to ?? tex.length)
     const end = Math.max(to, Math.min(from + 1, context.expanded.text.length))
-    context.errors.push(context.expanded.placed({ from, to: end, message: result.message }))
+    const error = { from, to: end, message: result.message }
+    const fix = mendOf(context.expanded.text, node.tex, error)
+    context.errors.push(context.expanded.placed({ ...error, ...(fix && { fix }) }))
     const rescued = rescueFormula(context, node)
     return rescued ?? refusedHtml(context, node.from, node.to, result.message)
   }

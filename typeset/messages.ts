@@ -1,5 +1,7 @@
 import { refusalOfDrawing } from '#domain/latex/vocabulary/drawings'
 
+const bigger = '$1 needs a delimiter after it; a brace is written \\{ or \\}.'
+
 /** KaTeX's reasons in words for people, first match first. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [
@@ -15,7 +17,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     /^Expected 'EOF', got '\p{M}'/u,
     'An accent without its letter stands here; it is written \\bar{x}, \\hat{x} or \\vec{x}.',
   ],
+  // In formulas they stand anywhere.
+  [/^Expected 'EOF', got '([_^])'/, '$1 cannot stand in text: put dollar signs around the formula it belongs to.'],
   [/^Expected 'EOF', got '(.+?)'/, '$1 does not belong here.'],
+  [/^(?:Expected group as argument to|Invalid delimiter .* after) '(\\[bB]igg?[lrm]?)'/, bigger],
   [/^Expected group as argument to '(.+?)'/, '$1 needs something in braces after it.'],
   [/^Expected group (?:after|as) '?(.+?)'?(?: at end of input)?$/, '$1 needs something after it.'],
   [/^Double superscript/, 'Two superscripts in a row: put the first part in braces.'],
@@ -32,12 +37,15 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     /^Can't use function '(.+?)' in text mode/,
     '$1 is mathematics and cannot stand in text: put dollar signs around it.',
   ],
+  [/^Can't use function '\\\]' in math mode/, '\\] ends a formula that no \\[ begins.'],
+  [/^Can't use function '\\\)' in math mode/, '\\) ends a formula that no \\( begins.'],
   [/^Can't use function '(.+?)' in math mode/, '$1 cannot stand in a formula.'],
   [/^Got function '(.+?)' with no arguments as (?:superscript|subscript|argument to '(.+?)')/, 'Put braces around $1.'],
   // Braces are in pairs when KaTeX is asked.
   [/^Unexpected end of input in a macro argument, expected '}'/, 'An argument is missing here: {…}.'],
   [/^Unexpected end of input in a macro argument, expected '(.+?)'/, 'There is no $1 for what was opened here.'],
   [/^Too many expansions/, 'The macros in this formula expand to too much.'],
+  [/^Unexpected character: '\\'/, 'A backslash by itself is no command.'],
   [/^Unexpected character: '(.*)'/, 'The character $1 cannot be set.'],
   [/^Unknown column alignment: (.+)/, 'A column is l, c or r, not $1.'],
   [/^Invalid delimiter '(.+?)'/, '$1 is no delimiter.'],
