@@ -68,6 +68,9 @@ test.each([
     undefined,
   ],
   // Delimiters
+  ['It costs 5«$» per unit', 'This $ has no closing $; the sign itself is written \\$.', 'It costs 5\\$ per unit'],
+  ['Let $x = 5$«$»', 'This $ is one too many.', 'Let $x = 5$'],
+  ['Let $x = 5$«$», say', 'This $ is one too many.', 'Let $x = 5$, say'],
   [tex`Let «$»x be`, 'This $ has no closing $.', tex`Let $x be$`],
   ['Let «$»x be\n\nNext $y$.', 'This $ has no closing $.', 'Let $x be$\n\nNext $y$.'],
   [

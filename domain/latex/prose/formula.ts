@@ -3,7 +3,7 @@ import { readFormula } from '../formula/formula.ts'
 import { unclosed } from '../formula/nesting.ts'
 import { isText } from '../lint/words.ts'
 import { environmentAt, tokensOf } from '../source/tokens.ts'
-import type { Formula, Span } from '../tree.ts'
+import type { Fix, Formula, Span } from '../tree.ts'
 import { textArguments } from '../vocabulary/text-arguments.ts'
 import { hint, type Reader, report } from './reader.ts'
 
@@ -48,15 +48,31 @@ export function readDelimited(reader: Reader): Formula {
   const hintCount = reader.hints.length
   reader.at = mistaken?.to ?? tex.to
   const span = { from, to: reader.at }
+  const sign = mistaken || opener !== '$' ? undefined : loneSign(source, from)
   const message = mistaken
     ? `This should be ${closer}.`
-    : `This ${opener} has no ${opener === closer ? 'closing ' : ''}${closer}.`
+    : (sign?.message ?? `This ${opener} has no ${opener === closer ? 'closing ' : ''}${closer}.`)
   const label = `${mistaken ? 'Write' : 'Insert'} ${closer}`
-  report(reader, mistaken ?? { from, to: start }, message, { label, from: tex.to, to: span.to, insert: closer })
+  const fix = sign?.fix ?? { label, from: tex.to, to: span.to, insert: closer }
+  report(reader, mistaken ?? { from, to: start }, message, fix)
   const formula = checkedFormula(reader, span, tex, isDisplay)
   // Where a formula does not end, what follows it is read as mathematics: hints about words in it would mislead.
   reader.hints.splice(hintCount)
   return { ...formula, problem: { message, isUnfinished: formula.problem?.isUnfinished ?? true } }
+}
+
+/** What a dollar sign that nothing closes is, where neither a letter nor a sign stands behind it: money, or one too many. */
+function loneSign(source: string, at: number): { message: string; fix: Fix } | undefined {
+  if (!/^(?:[\s.,;:!?)]|$)/.test(source.slice(at + 1, at + 2))) return undefined
+  const span = { from: at, to: at + 1 }
+  if (/\d/.test(source[at - 1] ?? ''))
+    return {
+      message: 'This $ has no closing $; the sign itself is written \\$.',
+      fix: { ...span, label: 'Write \\$', insert: '\\$' },
+    }
+  if (source[at - 1] === '$')
+    return { message: 'This $ is one too many.', fix: { ...span, label: 'Remove it', insert: '' } }
+  return undefined
 }
 
 /**
