@@ -37,6 +37,8 @@ test.each([
   ['b «or» p \u0001 a', true],
   ['¬A «vs» A', true],
   ['a «or» b', false],
+  ['«file_name and» x_1 «in text»', true],
+  ['«The variable my_long_name» = x_1 «is here»', true],
   ['\u0001 «or» ', false],
   [' «or» \u0001', false],
   ['p \u0001 a «so» p \u0001 b', false],

@@ -56,7 +56,25 @@ export function wordsAmong(text: string): { words: Span[]; areMeant: boolean } {
     const [before = ''] = article.exec(text.slice(Math.max(0, from - 12), from)) ?? []
     return { from: /^\p{L}{3}/u.test(text.slice(from, to)) ? from - before.length : from, to }
   })
-  return { words: withCompounds(text, words), areMeant }
+  return { words: withNames(text, withCompounds(text, words)), areMeant }
+}
+
+/** A name of a program or a file, with an underscore between words. */
+const ofPrograms = /(?<![\p{L}\p{M}\\_])\p{L}{2,}(?:_\p{L}{2,})+(?!\p{L}|_)/gu
+
+/** Words with those that an underscore joins to them. */
+function withNames(text: string, words: readonly Span[]): Span[] {
+  const names = [...text.matchAll(ofPrograms)]
+    .filter(([name]) => name.split('_').filter(isReal).length > 1)
+    .map(({ 0: name, index }) => ({ from: index, to: index + name.length }))
+  if (names.length === 0) return [...words]
+  const joined: Span[] = []
+  for (const { from, to } of [...words, ...names].toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last && text.slice(last.to, from).trim() === '') last.to = Math.max(last.to, to)
+    else joined.push({ from, to })
+  }
+  return joined
 }
 
 /** With each of them the words that it is part of: the hyphen is the word's, and an article before the sign is one, too. */

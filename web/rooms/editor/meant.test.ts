@@ -19,6 +19,11 @@ test.each([
   [tex`\Sum_{i=1}^n i`, tex`\sum_{i=1}^n i`],
   [tex`\lim_{n \to \infinity} a_n`, tex`\lim_{n \to \infty} a_n`],
   [tex`$\nrom$`, tex`$\norm$`],
+  [tex`$\sinx + 1$`, tex`$\sin x + 1$`],
+  [tex`$\alphax$`, tex`$\alpha x$`],
+  [tex`$\alphaa$`, tex`$\alpha$`],
+  [tex`$\cosnx$`, tex`$\cos nx$`],
+  [tex`$2\pir$`, tex`$2\pi r$`],
 ])('%s: %s is meant', (source, whole) => expect(mended(source)).toBe(whole))
 
 test.each([tex`$\foobar$`, tex`$\frac{1}$`, tex`\xyzzy is a word`])('of %s nothing is guessed', (source) =>

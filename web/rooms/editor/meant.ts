@@ -26,6 +26,15 @@ function isNear(typed: string, name: string): boolean {
 }
 const sorted = (letters: string) => [...letters].sort().join('')
 
+/** A command behind which a space lacks before one or two variables: not where its last letter stands there twice. */
+function withLetters(typed: string, names: readonly string[]): string | undefined {
+  const name = names
+    .filter((one) => /^\\[A-Za-z]{2,}$/.test(one) && typed.startsWith(one) && typed.length - one.length <= 2)
+    .toSorted((one, other) => other.length - one.length)[0]
+  const letters = name === undefined ? '' : typed.slice(name.length)
+  return name && letters[0] !== name.at(-1) ? `${name} ${letters}` : undefined
+}
+
 /** Errors about names that are not known, with what their author meant as the mend, where a command or a macro is called nearly so. */
 export function withMeant(source: string, errors: readonly SourceError[], macros: Macros): SourceError[] {
   const names = [...Object.keys(macros), '\\begin', '\\end', '\\item', ...commands.map(({ name }) => name)]
@@ -33,7 +42,7 @@ export function withMeant(source: string, errors: readonly SourceError[], macros
     const [, typed = ''] = unknown.exec(error.message) ?? []
     if (!typed || error.fix || !source.startsWith(typed, error.from)) return error
     const near = names.filter((name) => isNear(typed, name))
-    const meant = words[typed] ?? near.find((name) => name[1] === typed[1]) ?? near[0]
+    const meant = words[typed] ?? withLetters(typed, names) ?? near.find((name) => name[1] === typed[1]) ?? near[0]
     return meant ? { ...error, fix: fixOf(error.from, typed, meant) } : error
   })
 }
