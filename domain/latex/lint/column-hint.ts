@@ -10,8 +10,7 @@ const delimiters: Readonly<Record<string, readonly [open: string, close: string]
   vmatrix: ['\\left|', '\\right|'],
   Vmatrix: ['\\left\\|', '\\right\\|'],
 }
-/** Two columns at least, or a line between them: one letter may be a cell. */
-const columns = /\s*(\[\s*((?:[|:\s]*[lcr]){2}[lcr|:\s]*)\])/y
+const columns = /\s*(\[([lcr|:\s]*)\])/y
 
 const message = 'A matrix takes no columns: they would stand in its first cell. An array does.'
 
@@ -34,7 +33,8 @@ export function columnHints(source: string, from: number, to: number): SourceErr
 function hintOf(source: string, begin: { name: string; from: number; to: number }, end: { from: number; to: number }) {
   columns.lastIndex = begin.to
   const [written, brackets = '', told = ''] = columns.exec(source) ?? []
-  if (written === undefined) return []
+  // One letter may be a cell.
+  if (written === undefined || told.replace(/[^lcr]/g, '').length < 2) return []
   const cellsFrom = begin.to + written.length
   const [left, right] = delimiters[begin.name] ?? ['', '']
   const insert = `${left}\\begin{array}{${told.trim()}}${source.slice(cellsFrom, end.from)}\\end{array}${right}`

@@ -7,7 +7,7 @@ const mayBeRead = /<(?:math|b|strong|i|em|su[bp]|[uo]l|mjx-\w+)[\s>]|class="[^"]
 const delimiter = /\\[()[\]]|(?<!\\)\${1,2}/g
 
 /** Whether what is put in there stands in a formula already. */
-export function isInFormula(before: string, whole: string): boolean {
+function isInFormula(before: string, whole: string): boolean {
   if (whole.trim() !== '' && !readsAsProse(whole)) return true
   return [...before.matchAll(delimiter)].reduce(
     (isOpen, [sign]) => (sign.startsWith('$') ? !isOpen : /[([]/.test(sign)),
