@@ -42,20 +42,31 @@ export async function filesIn(archive: File): Promise<Inside> {
   const packages = names.filter(isPackageName).flatMap((name) => entries.get(name) ?? [])
   if (tex.length === 0 && packages.length > 0)
     return { ...nothing, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
-  const tables = named(/\.[ct]sv$/i)
-  // Notion gives a page beside its table for each of the rows.
-  const notes = named(tables.length > 0 ? /\.txt$/i : /\.(?:md|txt)$/i)
+  const all = new Set(names)
+  // Of a table that is there with the rows that a view leaves out, as Notion gives both, only that one is read.
+  const tables = named(/\.[ct]sv$/i).filter((path) => !all.has(path.replace(/\.csv$/i, '_all.csv')))
+  const notes = named(/\.(?:md|txt)$/i).filter(ofNoRow(tables))
+  const texts = new Set([...tex, ...tables, ...notes])
+  if (texts.size === 0) return nothing
   const room: Room = { archive, entries, leftBytes: allTextBytesMax, notRead: 0, refusals: [] }
-  const read = {
-    documents: await textsOf(tex, room, textsMax.document),
-    tables: await textsOf(tables, room, textsMax.document),
-    notes: withCards(await textsOf(notes, room, textsMax.note)),
-  }
+  const documents = await textsOf(tex, room, textsMax.document)
+  const read = await textsOf(tables, room, textsMax.document)
+  const { cards, others } = withCards(await textsOf(notes, room, textsMax.note))
   if (room.notRead > 0) room.refusals.push(notReadSentence(archive.name, room.notRead))
-  const all = { documents: read.documents, tables: [...read.tables, ...read.notes.cards], packages: [] }
-  const isRead = tex.length + tables.length + notes.length > 0
-  const others = names.filter((name) => ![...tex, ...tables, ...notes].includes(name))
-  return { ...all, refusals: [...room.refusals, ...(isRead ? beside(archive, others, read.notes.others) : [])] }
+  const unread = names.filter((name) => !texts.has(name))
+  return {
+    documents,
+    tables: [...read, ...cards],
+    refusals: [...room.refusals, ...beside(archive, unread, others)],
+    packages: [],
+  }
+}
+
+/** Notion gives a page for each row of a table, in a folder of the table's name. */
+function ofNoRow(tables: readonly string[]): (path: string) => boolean {
+  const bases = tables.map((path) => path.replace(/(?:_all)?\.csv$/i, ''))
+  const folders = new Set(bases.flatMap((base) => [base, base.replace(/ [\da-f]{2,}$/, '')]))
+  return (path) => !/\.md$/i.test(path) || !folders.has(path.slice(0, Math.max(0, path.lastIndexOf('/'))))
 }
 
 /** Notes have cards, or are lists of them; where some have cards as Obsidian's plugin takes them, a list in another is none. */

@@ -103,8 +103,15 @@ test('Of a vault the notes with cards are read, of Notion’s pages its table', 
     tables: [{ name: 'Groups.md' }],
     refusals: ['“shared.zip”: there is no card in “Other.md”.'],
   })
-  const notion = { 'Cards 1f.csv': bytes('x,y'), 'Cards 1f/x.md': bytes('# x\n\ny::z') }
-  expect(await takeFiles([archive(notion)])).toMatchObject({ tables: [{ name: 'Cards 1f.csv' }] })
+  const row = bytes('# x\n\ny::z')
+  const notion = { 'Cards 1f.csv': bytes('x,y'), 'Cards 1f_all.csv': bytes('x,y\nz,w'), 'Cards 1f/x.md': row }
+  for (const files of [notion, { 'Cards 1f_all.csv': bytes('x,y\nz,w'), 'Cards/x.md': row }]) {
+    const taken = await takeFiles([archive(files)])
+    expect(taken.kind === 'texts' && taken.tables.map(({ name }) => name)).toEqual(['Cards 1f_all.csv'])
+  }
+  // A table in a vault keeps none of its cards out.
+  const taken = await takeFiles([archive({ ...vault, 'data.csv': bytes('x,y') })])
+  expect(taken.kind === 'texts' && taken.tables.map(({ name }) => name)).toEqual(['data.csv', 'Groups.md'])
 })
 
 test('Why documents give nothing is said once of those alike', async () => {
