@@ -67,7 +67,7 @@ export function identifier(name: string, variant = ''): string {
 const gaps: ReadonlyMap<string, string> = new Map([
   ['\u200a', ''],
   ['\u2009', '\\,'],
-  ['\u2009\u200a', '\\:'],
+  ['\u2005', '\\:'],
   ['\u2005\u200a', '\\;'],
 ])
 

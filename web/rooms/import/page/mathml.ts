@@ -20,6 +20,8 @@ const partsOf = ({ children }: Element) => children.filter(isTag)
 export const texOfMath = (math: Element): string =>
   texOfMathml(math)
     .replace(/\\,\\!:\\;/g, '\\colon ')
+    .replace(/(?:\\mathrm\{[A-Za-z]\}){2,}/g, (run) => `\\mathrm{${run.replace(/\\mathrm|[{}]/g, '')}}`)
+    .replace(/\\quad \(\\mathrm\{mod\}\\;([^()]*)\)/g, '\\pmod{$1}')
     .replace(/\\;(\\(?:implies|impliedby|iff) )\\;/g, '$1')
     .replace(/(\\[a-zA-Z]+) +(?![a-zA-Z])/g, '$1')
 
