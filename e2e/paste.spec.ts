@@ -31,3 +31,22 @@ test('What is copied from a page is pasted in the card language and undone in on
   await paste(source, '\\frac{a}{b}', '<pre><b>\\frac</b>{a}{b}</pre>')
   await expect(source).toHaveText('So: \\frac{a}{b}')
 })
+
+test('What is typed while something from a page is still read comes behind it', async ({ page }) => {
+  const reader = Promise.withResolvers<void>()
+  await page.route('**/latex-of-page-*.js', async (route) => {
+    await reader.promise
+    await route.continue()
+  })
+  const { front } = await beginWriting(page, 'Paul', 'Cubes')
+  const source = front.and(page.locator('.cm-content'))
+  await expect(source).toBeFocused()
+  await page.keyboard.insertText('So ')
+  await paste(source, 'bold', '<b>bold</b>')
+  await page.keyboard.type(' and on')
+  await expect(source).toHaveText('So  and on')
+  reader.resolve()
+  await expect(source).toHaveText('So \\textbf{bold} and on')
+  await page.keyboard.type('!')
+  await expect(source).toHaveText('So \\textbf{bold} and on!')
+})

@@ -1,4 +1,4 @@
-import { EditorView } from '@codemirror/view'
+import { type EditorView, ViewPlugin } from '@codemirror/view'
 import { readsAsProse } from '#domain/latex/kind'
 
 /** What may be a formula or words in styles: only then is what reads pages fetched. */
@@ -21,22 +21,57 @@ export function fitting(latex: string, before: string, whole: string): string {
   return formula !== undefined && isInFormula(before, whole) ? formula : latex
 }
 
-/** What is pasted from a page comes in the card language, as far as text alone would not say it. docs/rules.md §Cards.13. */
-export const pasteOfPages = EditorView.domEventHandlers({
-  paste(event, view) {
-    const html = event.clipboardData?.getData('text/html') ?? ''
-    const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (!mayBeRead.test(html)) return false
-    event.preventDefault()
-    void read(html, text).then((written) => {
-      const { state } = view
-      const { from } = state.selection.main
-      const insert = fitting(written, state.sliceDoc(0, from), state.doc.toString())
-      view.dispatch({ ...state.replaceSelection(insert), userEvent: 'input.paste', scrollIntoView: true })
-    })
-    return true
+/** Where something is pasted that is still being read. */
+type Place = { from: number; to: number }
+
+/**
+ * What is pasted from a page comes in the card language, as far as text alone would not say it; what is typed while it is read comes
+ * behind it. docs/rules.md §Cards.13.
+ */
+export const pasteOfPages = ViewPlugin.define(
+  () => {
+    const places = new Set<Place>()
+    return {
+      places,
+      update({ changes }) {
+        for (const place of places) {
+          place.from = changes.mapPos(place.from, -1)
+          place.to = changes.mapPos(place.to, -1)
+        }
+      },
+    }
   },
-})
+  {
+    eventHandlers: {
+      paste(event, view) {
+        const html = event.clipboardData?.getData('text/html') ?? ''
+        const text = event.clipboardData?.getData('text/plain') ?? ''
+        if (!mayBeRead.test(html)) return false
+        event.preventDefault()
+        const { from, to } = view.state.selection.main
+        const place = { from, to }
+        this.places.add(place)
+        void read(html, text).then((written) => {
+          this.places.delete(place)
+          put(view, written, place)
+        })
+        return true
+      },
+    },
+  },
+)
+
+function put(view: EditorView, written: string, { from, to }: Place): void {
+  const { doc, selection } = view.state
+  const insert = fitting(written, doc.sliceString(0, from), doc.toString())
+  const { main } = selection
+  const isStill = main.from === from && main.to === to
+  view.dispatch({
+    changes: { from, to, insert },
+    ...(isStill && { selection: { anchor: from + insert.length }, scrollIntoView: true }),
+    userEvent: 'input.paste',
+  })
+}
 
 /** Without what reads pages (the connection is gone) it is the text. */
 async function read(html: string, text: string): Promise<string> {
