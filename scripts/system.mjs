@@ -35,6 +35,11 @@ function findPostgres() {
 export const ensureNginx = () =>
   ensure('nginx', () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(isThere))
 
+/** Whether Safari's engine is there, with a screen that nobody sees (e2e/webkit.ts). */
+export const ensureWebKit = () =>
+  ensure('webkit2gtk-driver', () => isThere('/usr/bin/WebKitWebDriver')) &&
+  ensure('xvfb', () => isThere('/usr/bin/xvfb-run'))
+
 const isThere = (path) => Boolean(path) && existsSync(path)
 
 function ensure(debianPackage, find) {

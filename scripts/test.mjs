@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brokenJourneys, brokenTests } from './broken.mjs'
 import { startPostgres } from './postgres.mjs'
 import { run, setUp, start } from './setup.mjs'
-import { ensureChromium, ensurePostgres } from './system.mjs'
+import { ensureChromium, ensurePostgres, ensureWebKit } from './system.mjs'
 
 /** What each part took, for whoever makes this faster. */
 const took = []
@@ -122,6 +122,8 @@ async function onServer() {
 async function browser() {
   const chromium = ensureChromium()
   if (!chromium) return leftOut.push('the browser journeys (no Chromium here; CHROMIUM may name one)')
+  // Without it the journey through it says that it cannot run.
+  ensureWebKit()
   const report = join(results, 'e2e.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium, E2E_PORT: String(await freePort()) }
   suite('e2e', report, ['playwright', ['test', '--retries=1', '--reporter=list,json'], { env }], (found) => {
