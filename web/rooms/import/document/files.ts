@@ -44,7 +44,7 @@ export async function filesIn(archive: File): Promise<Inside> {
     return { ...nothing, packages: packages.map((entry) => () => unpackedPackage(archive, entry)) }
   const all = new Set(names)
   // Of a table that is there with the rows that a view leaves out, as Notion gives both, only that one is read.
-  const tables = named(/\.[ct]sv$/i).filter((path) => !all.has(path.replace(/\.csv$/i, '_all.csv')))
+  const tables = named(/\.[ct]sv$/i).filter((path) => !all.has(`${path.slice(0, -'.csv'.length)}_all.csv`))
   const notes = named(/\.(?:md|txt)$/i).filter(ofNoRow(tables))
   const texts = new Set([...tex, ...tables, ...notes])
   if (texts.size === 0) return nothing

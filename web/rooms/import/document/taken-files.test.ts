@@ -110,8 +110,8 @@ test('Of a vault the notes with cards are read, of Notion’s pages its table', 
     expect(taken.kind === 'texts' && taken.tables.map(({ name }) => name)).toEqual(['Cards 1f_all.csv'])
   }
   // A table in a vault keeps none of its cards out.
-  const taken = await takeFiles([archive({ ...vault, 'data.csv': bytes('x,y') })])
-  expect(taken.kind === 'texts' && taken.tables.map(({ name }) => name)).toEqual(['data.csv', 'Groups.md'])
+  const taken = await takeFiles([archive({ ...vault, 'data.csv': bytes('x,y'), 'more.tsv': bytes('x\ty') })])
+  expect(taken.kind === 'texts' && taken.tables.map(({ name }) => name)).toEqual(['data.csv', 'more.tsv', 'Groups.md'])
 })
 
 test('Why documents give nothing is said once of those alike', async () => {
