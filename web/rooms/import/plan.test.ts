@@ -25,6 +25,12 @@ test('Without a title it has that of its file', () => {
   expect(planned(card, 'linear algebra.tex').title).toBe('linear algebra')
 })
 
+test('A name that is too short for a title is said to be a deck', () => {
+  expect(planned(card, 'LA.tex').title).toBe('Deck LA')
+  expect(planned(`\\title{C}\n${card}`, 'sums.tex').title).toBe('Deck C')
+  expect(planned(card, '').title).toBe('')
+})
+
 test('A title that is too long is cut behind a whole character', () => {
   expect(planned(`\\title{${'🧮'.repeat(300)}}\n${card}`).title).toBe('🧮'.repeat(200))
 })

@@ -76,8 +76,11 @@ export function planOf(text: string, fileName = ''): Parsed<Plan> {
   }
 }
 
-/** What a document or a file is called, cut where a title ends. */
-export const titleFrom = (name: string) => beginningOf(name.trim(), deckLimits.titleMax).toWellFormed().trim()
+/** What a document or a file is called, cut where a title ends; what is too short for one is said to be a deck (`LA.csv`). */
+export function titleFrom(name: string): string {
+  const title = beginningOf(name.trim(), deckLimits.titleMax).toWellFormed().trim()
+  return title !== '' && title.length < deckLimits.titleMin ? `Deck ${title}` : title
+}
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
