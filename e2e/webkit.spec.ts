@@ -4,6 +4,7 @@ import { newAccount, somebody } from './people.ts'
 import { test } from './watched.ts'
 import { hasWebKit, openWebKit, type WebKit } from './webkit.ts'
 
+// Debian has it, which `npm test` asks as root; other systems have no driver of WebKit's to be asked.
 test.skip(!hasWebKit, 'WebKit, Safari’s engine, is not installed here')
 
 const tex = String.raw
@@ -31,6 +32,7 @@ test('In Safari’s engine someone signs in, writes a card by keys and studies, 
   await make('Fractions', [])
 
   await using webKit = await openWebKit()
+  // A container may deny the engine what it wants of a system, which says nothing of the site. `npm test` says what it left out.
   test.skip(!webKit, 'WebKit does not start here')
   if (!webKit) return
   const { driver, find, press, type } = webKit

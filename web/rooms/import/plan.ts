@@ -76,7 +76,7 @@ export function planOf(text: string, fileName = ''): Parsed<Plan> {
   }
 }
 
-/** What a document or a file is called, cut where a title ends; what is too short for one is said to be a deck (`LA.csv`). */
+/** What a document or a file is called, cut where a title ends; what is too short for one is said to be a deck. docs/rules.md §Decks.13. */
 export function titleFrom(name: string): string {
   const title = beginningOf(name.trim(), deckLimits.titleMax).toWellFormed().trim()
   return title !== '' && title.length < deckLimits.titleMin ? `Deck ${title}` : title
