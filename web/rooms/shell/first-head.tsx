@@ -1,6 +1,7 @@
 import bookFont from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url'
 import { inSrgb } from '#contract/srgb'
 import { EarlyPress } from './early-press.tsx'
+import { OldBrowser } from './old-browser.tsx'
 import { PressAfterBuild } from './press-after-build.tsx'
 import { TranslatedTexts } from './translated-texts.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
@@ -9,6 +10,7 @@ import { WithoutScripts } from './without-scripts.tsx'
 export const FirstHead = () => (
   <>
     <EarlyPress />
+    <OldBrowser />
     <PressAfterBuild />
     <TranslatedTexts />
     <WithoutScripts />
