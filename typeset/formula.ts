@@ -8,6 +8,7 @@ import { inTurn } from './edited.ts'
 import { buildingCost, type Effort, exhaustion, readingCost } from './effort.ts'
 import { build, ParseError, parse } from './engine.ts'
 import { countedFor } from './expansion.ts'
+import { escaped } from './html.ts'
 import { rewriteSteps } from './lines.ts'
 import { markupOf } from './markup.ts'
 import { extentOf, widthOf } from './measure.ts'
@@ -48,12 +49,16 @@ export const typesetFormula: SetFormula = (source, options, effort) => {
   }
 }
 
+/** The TeX beside a formula, which is copied: KaTeX puts there what it was given, not what somebody typed. */
+const keptTex = /(<annotation encoding="application\/x-tex">)[^<]*/
+
 /** Sets one formula without diagrams. */
 export const typesetMathematics: SetFormula = (source, options, effort) => {
   try {
     const result = buildFormula(source, options, effort)
     if (!result.ok) return result
-    const html = markupOf(namesChemistry(source, options.macros) ? breakAtArrows(result.built) : result.built)
+    const markup = markupOf(namesChemistry(source, options.macros) ? breakAtArrows(result.built) : result.built)
+    const html = markup.replace(keptTex, (_, open) => open + escaped(source))
     return isTooDeep(html, effort) ? { ok: false, message: tooDeep } : { ok: true, html }
   } catch (error) {
     return failureOf(error)
