@@ -38,6 +38,7 @@ test('What is copied from a card is what was typed for its formulas, each once, 
   const square = tex`\begin{tikzcd}A\ar[r,"f<g"]&B\end{tikzcd}`
   const rows = tex`\begin{align}a&<b\tag{1}\\c&=d\end{align}`
   await haveDeck(page, 'Orbits', [[tex`Let $\tfrac ab>0$. Then \[\sqrt{x^2}=|x|\] and ${square} hold.`, rows]])
+  const row = page.locator('.card-row')
   const [front, back] = [page.locator('.side-text').first(), page.locator('.side-text').nth(1)]
   const whole = await copied(front)
   expect(whole.text).toBe(tex`Let $\tfrac ab>0$. Then
@@ -59,5 +60,6 @@ ${square}`)
   const alone = await copied(back)
   expect(alone.text).toBe(rows)
   expect(latexOfPage(alone.html, alone.text)).toBe(rows)
+  expect((await copied(row)).text).toContain(rows)
   expect((await copied(page.getByRole('heading', { name: 'Orbits' }))).text, 'as the browser has it').toBe('')
 })

@@ -48,7 +48,9 @@ function copyFormulas(environments: string[]) {
       formula.textContent = latexOf(formula, source)
       formula.style.whiteSpace = 'pre'
     }
-    // Only what is laid out has lines.
+    // Only what is laid out has lines, and Safari gives no text of what is not.
+    for (const part of copied.querySelectorAll<HTMLElement>('.card-row, .later-part, .side-text'))
+      part.style.contentVisibility = 'visible'
     document.body.append(copied)
     clipboardData.setData('text/plain', copied.innerText)
     copied.remove()
