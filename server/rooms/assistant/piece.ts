@@ -6,8 +6,8 @@ import { creditsOnWire } from '#domain/credit'
 import { Refusal } from '#domain/refusal'
 import type { Once } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
-import { isOver, type Paid, reserveReply, unspentOf } from '#server/rooms/credit/service'
-import { endReply, type Settlement } from '#server/rooms/credit/while-held'
+import { isOver, type Paid, unspentOf } from '#server/rooms/credit/service'
+import { endReply, holdReply, type Settlement } from '#server/rooms/credit/while-held'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import type { Drafted } from './ahead.ts'
 import type { AskModel, AssistantContext } from './ask.ts'
@@ -37,7 +37,7 @@ export const drafter =
     const { viewer, deck, once, requestId, notes, paidBefore } = reading
     const paid = once && paidBefore.get(keyOf(once, piece))
     if (paid) return { hold: undefined, draft: { ok: true, ...paid.reply, flaws: [] } }
-    const hold = await reserveReply(context, viewer.id, heldFor(context.env.assistant.timeoutMs)).catch(unlessPoor)
+    const hold = await holdReply(context, viewer.id, heldFor(context.env.assistant.timeoutMs)).catch(unlessPoor)
     if (!hold) return undefined
     try {
       const prompt = notesPromptFor(deck, notes, piece)

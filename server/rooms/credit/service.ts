@@ -91,10 +91,15 @@ export async function refillCredits(
 }
 
 /** Takes what a reply costs until it is delivered or fails; refused when there is less. */
-export async function reserveReply(context: CreditContext, personId: string, heldMs: number): Promise<Hold> {
+export async function reserveReply(
+  context: CreditContext,
+  personId: string,
+  heldMs: number,
+  id = context.newId(),
+): Promise<Hold> {
   const nowMs = context.clock()
   const hundredths = context.env.credits.perReplyHundredths
-  const hold = { personId, id: context.newId(), expiresAtMs: nowMs + heldMs }
+  const hold = { personId, id, expiresAtMs: nowMs + heldMs }
   if (hundredths === 0) return { ...hold, leftHundredths: await balanceOf(context, personId) }
   const leftHundredths = await insertHold(context.db, hold, {
     hundredths,
@@ -131,8 +136,8 @@ export async function paidReplies({ db }: RoomContext, personId: string, keys: r
 export const forgetOldReplies = ({ db }: Pick<RoomContext, 'db'>, nowMs: number): Promise<void> =>
   forgetPaid(db, new Date(nowMs - dayMs))
 
-/** The reply costs nothing. */
-export const releaseReply = ({ db, clock }: RoomContext, hold: HoldKey): Promise<void> =>
+/** The reply costs nothing; false when nothing was held for it, or not any more. */
+export const releaseReply = ({ db, clock }: RoomContext, hold: HoldKey): Promise<boolean> =>
   returnHold(db, hold, new Date(clock()))
 
 /** Gives back what dead processes held. */

@@ -89,9 +89,9 @@ export async function deleteHold(db: Database, { personId, id }: HoldKey): Promi
   return gone !== undefined
 }
 
-/** What was held goes back; nothing happens when it is spent or went back before. */
-export async function returnHold(db: Database, { personId, id }: HoldKey, at: Date): Promise<void> {
-  await db.rows(sql`
+/** What was held goes back; false when it is spent or went back before. */
+export async function returnHold(db: Database, { personId, id }: HoldKey, at: Date): Promise<boolean> {
+  const returned = await db.rows(sql`
     with gone as (
       delete from credit_hold where person_id = ${personId} and id = ${id} returning hundredths
     ), line as (
@@ -99,7 +99,8 @@ export async function returnHold(db: Database, { personId, id }: HoldKey, at: Da
       select ${personId}::text, ${`return ${id}`}::text, hundredths, ${at}::timestamptz from gone
     )
     update credit_account set hundredths = credit_account.hundredths + gone.hundredths from gone
-    where person_id = ${personId}`)
+    where person_id = ${personId} returning person_id`)
+  return returned.length > 0
 }
 
 /** Holds whose time is over; their process died. */
