@@ -43,16 +43,17 @@ export function tracedDeck(version: number, cards: readonly TracedCard[]): Trace
   }
 }
 
-/** As it was given. */
-export const cardAt = ({ cards, text, textFrom, grams, gramsFrom }: TracedDeck, nth: number): TracedCard => ({
-  ...(cards[nth] as TracedCard),
-  words: text.slice(textFrom[nth], (textFrom[nth + 1] ?? 0) - between.length),
-  grams: grams.subarray(gramsFrom[nth], gramsFrom[nth + 1]),
-})
+/** The cards that it was made of. */
+export const cardsOf = ({ cards, text, textFrom, grams, gramsFrom }: TracedDeck): TracedCard[] =>
+  cards.map((card, nth) => ({
+    ...card,
+    words: text.slice(textFrom[nth], (textFrom[nth + 1] ?? 0) - between.length),
+    grams: grams.subarray(gramsFrom[nth], gramsFrom[nth + 1]),
+  }))
 
 function startsOf(lengths: readonly number[]): Int32Array {
   const starts = new Int32Array(lengths.length + 1)
-  for (const [nth, length] of lengths.entries()) starts[nth + 1] = (starts[nth] as number) + length
+  for (const [nth, length] of lengths.entries()) starts[nth + 1] = (starts[nth] ?? 0) + length
   return starts
 }
 
@@ -70,7 +71,7 @@ function holdersOf(grams: Int32Array, gramsFrom: Int32Array) {
   const holders = new Int32Array(grams.length)
   for (let nth = 0; nth + 1 < gramsFrom.length; nth++)
     for (const number of numbers.subarray(gramsFrom[nth], gramsFrom[nth + 1])) {
-      const at = next[number] as number
+      const at = next[number] ?? 0
       holders[at] = nth
       next[number] = at + 1
     }
@@ -85,7 +86,7 @@ export function lookInto(deck: TracedDeck, sought: Sought, found: (nth: number, 
   }
   const shared = sharedBy(deck, sought.grams)
   for (let nth = 0; nth < shared.length; nth++) {
-    const count = shared[nth] as number
+    const count = shared[nth] ?? 0
     if (count * 2 >= sought.grams.length && hasWords(deck, nth, sought.words)) found(nth, count)
   }
 }
@@ -95,11 +96,8 @@ function sharedBy({ cards, numberOf, holdersFrom, holders }: TracedDeck, grams: 
   for (const gram of grams) {
     const number = numberOf.get(gram)
     if (number === undefined) continue
-    const to = holdersFrom[number + 1] as number
-    for (let at = holdersFrom[number] as number; at < to; at++) {
-      const nth = holders[at] as number
-      shared[nth] = (shared[nth] as number) + 1
-    }
+    for (const nth of holders.subarray(holdersFrom[number], holdersFrom[number + 1]))
+      shared[nth] = (shared[nth] ?? 0) + 1
   }
   return shared
 }
@@ -116,7 +114,7 @@ function withWords(deck: TracedDeck, words: readonly string[], found: (nth: numb
   const [longest = between, ...others] = words.toSorted((one, other) => other.length - one.length)
   let nth = 0
   for (let at = text.indexOf(longest); at >= 0; at = text.indexOf(longest, textFrom[nth])) {
-    while ((textFrom[nth + 1] as number) <= at) nth++
+    while ((textFrom[nth + 1] ?? text.length) <= at) nth++
     if (hasWords(deck, nth, others)) found(nth)
     nth++
   }

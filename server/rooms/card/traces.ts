@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createCache } from '#server/cache'
 import type { Database } from '#server/db/open'
 import { type OwnDeck, readPlaces, readTraces, type Sought } from '#server/rooms/deck/shared'
-import { cardAt, lookInto, type TracedCard, type TracedDeck, tracedDeck, weightOf } from './traced-deck.ts'
+import { cardsOf, lookInto, type TracedCard, type TracedDeck, tracedDeck, weightOf } from './traced-deck.ts'
 
 /** No deck is at it. */
 const unfinished = 0
@@ -26,7 +26,7 @@ export function createTraces() {
   /** Of cards that have not changed nothing is read but where they stand. */
   async function load(db: Database, deck: OwnDeck): Promise<TracedDeck> {
     const former = known.get(deck.id)
-    const before = new Map(former?.cards.map(({ id }, nth) => [id, cardAt(former, nth)]))
+    const before = new Map(former && cardsOf(former).map((card) => [card.id, card]))
     const places = await readPlaces(db, deck.id)
     const changed = places.filter(({ id, version }) => before.get(id)?.version !== version).map(({ id }) => id)
     const read = changed.length > 0 ? await readTraces(db, deck.id, changed) : []
@@ -58,16 +58,18 @@ export function createTraces() {
       sought: Sought,
       { from, to }: { from: number; to: number },
     ): Promise<Hits> {
-      const found: { deck: TracedDeck; deckId: string; nth: number; shared: number }[] = []
+      const found: { deckId: string; card: TracedDeck['cards'][number]; shared: number }[] = []
       let whole = 0
       let looked = 0
       for (const own of decks) {
         const deck = await asNow(db, own)
         lookInto(deck, sought, (nth, shared) => {
+          const card = deck.cards[nth]
+          if (!card) return
           const isWhole = shared === sought.grams.length
           if (isWhole) whole++
           // What is near is of no more use.
-          if (isWhole || whole === 0) found.push({ deck, deckId: own.id, nth, shared })
+          if (isWhole || whole === 0) found.push({ deckId: own.id, card, shared })
         })
         looked += deck.cards.length
         if (looked < cardsAtOnce) continue
@@ -78,10 +80,7 @@ export function createTraces() {
       const shown = isNear
         ? found.sort((one, other) => other.shared - one.shared)
         : found.filter(({ shared }) => shared === sought.grams.length)
-      const hits = shown.slice(from, to).map(({ deck, deckId, nth }) => {
-        const { id, version } = cardAt(deck, nth)
-        return { deckId, cardId: id, version }
-      })
+      const hits = shown.slice(from, to).map(({ deckId, card: { id, version } }) => ({ deckId, cardId: id, version }))
       return { hits, total: shown.length, isNear }
     },
   }
