@@ -1,12 +1,11 @@
 /** `\ce` and `\pu`, for the process from now on. */
-import katex from 'katex'
 import 'katex/contrib/mhchem'
 import type { Token } from './expansion.ts'
 import { builtIn } from './originals.ts'
+import { defineMacro } from './unlisted.ts'
 
 type Chemistry = (expander: { consumeArgs(count: number): Token[][] }) => string
 
-const { __defineMacro: defineMacro } = katex as unknown as { __defineMacro(name: string, macro: Chemistry): void }
 const ce = builtIn('\\ce') as Chemistry
 
 /**
@@ -32,7 +31,7 @@ function withOpenBonds(given: readonly Token[]): Token[] {
     .toReversed()
 }
 
-defineMacro('\\ce', (expander) => {
+defineMacro('\\ce', (expander: Parameters<Chemistry>[0]) => {
   const [given = []] = expander.consumeArgs(1)
   return ce({ consumeArgs: () => [withOpenBonds(given)] })
 })

@@ -1,11 +1,11 @@
-import katex, { ParseError } from 'katex'
+import { ParseError } from 'katex'
 import { refusalOf } from '#domain/latex/vocabulary/forbidden'
-import type { Built } from './built.ts'
 import { compatibility } from './compatibility.ts'
-import { expanding, type Macro, tokensOf } from './expansion.ts'
+import { type Expander, expanding, tokensOf } from './expansion.ts'
 import { forms, plainly } from './forms.ts'
 import { pieces } from './pieces.ts'
 import { setsStretch } from './stretch.ts'
+import { build, defineFunction, defineMacro, parse } from './unlisted.ts'
 
 /** What of its parser a function may use. */
 type Parser = {
@@ -14,20 +14,6 @@ type Parser = {
   parseExpression(breakOnInfix: boolean, close: string): unknown[]
   expect(text: string): void
 }
-
-/** What KaTeX offers beside its types: its parser, what it builds before writing it, how to give it further macros. */
-type Unlisted = {
-  __parse(tex: string, settings: object): unknown
-  __renderToDomTree(tex: string, settings: object): Built
-  __defineMacro(name: string, macro: Macro): void
-  __defineFunction(spec: object): void
-}
-const {
-  __parse: parse,
-  __renderToDomTree: build,
-  __defineMacro: defineMacro,
-  __defineFunction: defineFunction,
-} = katex as unknown as Unlisted
 
 for (const [name, [count, body]] of compatibility) defineMacro(name, plainly(name, count, expanding(body, count)))
 for (const [name, macro] of [...forms, ...pieces]) defineMacro(name, macro)
@@ -77,7 +63,7 @@ const definitions =
 const internal = new Set(['\\df@tag', '\\@eqnsw'])
 
 for (const name of definitions.split(' '))
-  defineMacro(`\\${name}`, (expander) => {
+  defineMacro(`\\${name}`, (expander: Expander) => {
     if (/^(?:def|renewcommand)$/.test(name) && setsStretch(expander)) return { tokens: [], numArgs: 0 }
     if (name !== 'gdef' || !internal.has(expander.future().text))
       throw new ParseError(refusalOf(name) ?? `\\${name} is not possible in a card.`)
@@ -85,4 +71,5 @@ for (const name of definitions.split(' '))
     return { tokens, numArgs: 0 }
   })
 
-export { build, katex, ParseError, parse }
+/** From here, so that nothing is set before what is defined above. */
+export { build, ParseError, parse }

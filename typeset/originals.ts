@@ -1,23 +1,19 @@
-import katex from 'katex'
+import { defineMacro, parse } from './unlisted.ts'
 
 /** What a built-in name stands for in KaTeX's table: a body, or a function that makes one. */
 type Definition = string | object
 
-const { __defineMacro, __parse } = katex as unknown as {
-  __defineMacro(name: string, macro: (expander: { macros: { builtins: Table } }) => string): void
-  __parse(tex: string, settings: object): unknown
-}
 type Table = Readonly<Record<string, Definition>>
 
 let builtIns: Table | undefined
 /** KaTeX hands its table of macros only to a macro. */
 function table(): Table {
   if (builtIns) return builtIns
-  __defineMacro('\\table@of@macros', ({ macros }) => {
+  defineMacro('\\table@of@macros', ({ macros }: { macros: { builtins: Table } }) => {
     builtIns = macros.builtins
     return ''
   })
-  __parse('\\table@of@macros', {})
+  parse('\\table@of@macros', {})
   return builtIns ?? {}
 }
 
