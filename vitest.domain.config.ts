@@ -8,7 +8,7 @@ const ofServer = [
   'gateways/identity/{address,remembered,token-cache,verify}',
   'http/{json-stream,page-bytes}',
   'rooms/assistant/judge',
-  'rooms/card/traced-deck',
+  'rooms/card/indexed-deck',
   'rooms/deck/browse/words',
   'rooms/picture/lines',
 ]

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deck } from '#contract/deck'
-import { traceOf } from '#domain/document/changes'
+import { fingerprintOf } from '#domain/document/changes'
 import type { DeckDocument } from '#domain/document/document'
 import { documentParts } from '#domain/document/write'
 import { slugOf } from '#domain/slug'
@@ -56,6 +56,6 @@ async function preambleOf({ title, description, macros, cards }: DeckDocument): 
 /** A deck as the LaTeX document that `readDocument` reads. docs/rules.md §Decks.12. */
 export async function fileOf(deck: Deck): Promise<NamedFile> {
   const document = documentOf(deck)
-  const parts = documentParts(document, await preambleOf(document), traceOf)
+  const parts = documentParts(document, await preambleOf(document), fingerprintOf)
   return { name: `${slugOf(deck.title)}.tex`, content: streamOf(parts) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardsOf, lookInto, tracedDeck } from './traced-deck.ts'
+import { cardsOf, indexedDeck, lookInto } from './indexed-deck.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ä', ' ', '\n'), maxLength: 6 })
 const gram = fc.constantFrom(-2_147_483_648, -7, 0, 3, 512, 2_147_483_647)
@@ -21,7 +21,7 @@ const sought = fc.record({
 test('A deck is looked into as each of its cards would be by itself', () => {
   fc.assert(
     fc.property(fc.array(card, { maxLength: 12 }), sought, (cards, { words, grams }) => {
-      const deck = tracedDeck(1, cards)
+      const deck = indexedDeck(1, cards)
       expect(cardsOf(deck)).toEqual(cards)
       const plain = cards.flatMap((one, nth) => {
         const shared = grams.filter((gram) => one.grams.includes(gram)).length

@@ -1,15 +1,15 @@
 import type { Sought } from '#server/rooms/deck/shared'
 
-/** By what a card is found; `grams` ascend and differ. */
-export type TracedCard = { id: string; version: number; words: string; grams: Int32Array }
+/** A card in the search index; `grams` ascend and differ. */
+export type IndexedCard = { id: string; version: number; words: string; grams: Int32Array }
 
-/** No text has it. */
+/** Stands between the texts of two cards; no text has it. */
 const between = '\0'
 
-/** The cards of a deck in their order, by what they are found: texts lie in one, and of each gram it is known who has it. */
-export type TracedDeck = {
+/** A deck in the search index: the texts of its cards as one, and of each gram the cards that have it. */
+export type IndexedDeck = {
   version: number
-  cards: readonly Pick<TracedCard, 'id' | 'version'>[]
+  cards: readonly Pick<IndexedCard, 'id' | 'version'>[]
   text: string
   /** Where the text of the nth card begins; one more tells where the last one ends. */
   textFrom: Int32Array
@@ -25,10 +25,10 @@ const unitsOfCard = 60
 const unitsOfGram = 20
 
 /** In UTF-16 units, about. */
-export const weightOf = ({ cards, text, grams, numberOf }: TracedDeck): number =>
+export const weightOf = ({ cards, text, grams, numberOf }: IndexedDeck): number =>
   text.length + 4 * grams.length + unitsOfCard * cards.length + unitsOfGram * numberOf.size
 
-export function tracedDeck(version: number, cards: readonly TracedCard[]): TracedDeck {
+export function indexedDeck(version: number, cards: readonly IndexedCard[]): IndexedDeck {
   const gramsFrom = startsOf(cards.map(({ grams }) => grams.length))
   const grams = new Int32Array(gramsFrom.at(-1) ?? 0)
   for (const [nth, card] of cards.entries()) grams.set(card.grams, gramsFrom[nth])
@@ -44,7 +44,7 @@ export function tracedDeck(version: number, cards: readonly TracedCard[]): Trace
 }
 
 /** The cards that it was made of. */
-export const cardsOf = ({ cards, text, textFrom, grams, gramsFrom }: TracedDeck): TracedCard[] =>
+export const cardsOf = ({ cards, text, textFrom, grams, gramsFrom }: IndexedDeck): IndexedCard[] =>
   cards.map((card, nth) => ({
     ...card,
     words: text.slice(textFrom[nth], (textFrom[nth + 1] ?? 0) - between.length),
@@ -79,7 +79,7 @@ function holdersOf(grams: Int32Array, gramsFrom: Int32Array) {
 }
 
 /** Calls `found` for each card that has all words and at least half of the grams, in their order, with how many it shares. */
-export function lookInto(deck: TracedDeck, sought: Sought, found: (nth: number, shared: number) => void): void {
+export function lookInto(deck: IndexedDeck, sought: Sought, found: (nth: number, shared: number) => void): void {
   if (sought.grams.length === 0) {
     withWords(deck, sought.words, (nth) => found(nth, 0))
     return
@@ -91,7 +91,7 @@ export function lookInto(deck: TracedDeck, sought: Sought, found: (nth: number, 
   }
 }
 
-function sharedBy({ cards, numberOf, holdersFrom, holders }: TracedDeck, grams: readonly number[]): Uint16Array {
+function sharedBy({ cards, numberOf, holdersFrom, holders }: IndexedDeck, grams: readonly number[]): Uint16Array {
   const shared = new Uint16Array(cards.length)
   for (const gram of grams) {
     const number = numberOf.get(gram)
@@ -102,14 +102,14 @@ function sharedBy({ cards, numberOf, holdersFrom, holders }: TracedDeck, grams: 
   return shared
 }
 
-function hasWords({ text, textFrom }: TracedDeck, nth: number, words: readonly string[]): boolean {
+function hasWords({ text, textFrom }: IndexedDeck, nth: number, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const own = text.slice(textFrom[nth], textFrom[nth + 1])
   return words.every((word) => own.includes(word))
 }
 
 /** The longest word is looked for in all texts at once, the others where it is. */
-function withWords(deck: TracedDeck, words: readonly string[], found: (nth: number) => void): void {
+function withWords(deck: IndexedDeck, words: readonly string[], found: (nth: number) => void): void {
   const { text, textFrom } = deck
   const [longest = between, ...others] = words.toSorted((one, other) => other.length - one.length)
   let nth = 0

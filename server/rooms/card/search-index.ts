@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { createCache } from '#server/cache'
 import type { Database } from '#server/db/open'
-import { type OwnDeck, readPlaces, readTraces, type Sought } from '#server/rooms/deck/shared'
-import { cardsOf, lookInto, type TracedCard, type TracedDeck, tracedDeck, weightOf } from './traced-deck.ts'
+import { type OwnDeck, readEntries, readPlaces, type Sought } from '#server/rooms/deck/shared'
+import { cardsOf, type IndexedCard, type IndexedDeck, indexedDeck, lookInto, weightOf } from './indexed-deck.ts'
 
-/** No deck is at it. */
+/** A version that no deck has: not all of its cards are in the index yet. */
 const unfinished = 0
 
 const bytesAtMost = 96_000_000
@@ -17,33 +17,33 @@ type Hit = { deckId: string; cardId: string; version: number }
 export type Hits = { hits: Hit[]; total: number; isNear: boolean }
 
 /**
- * By what the cards of decks are found, kept for searches to come: used only for a deck that the database, asked in the same
+ * The search index of decks as this process remembers it: used only for a deck that the database, asked in the same
  * request, says is its maker's and still at that version (docs/adr/0011-process-memory.md).
  */
-export function createTraces() {
-  const known = createCache<TracedDeck>(bytesAtMost, weightOf)
+export function createSearchIndex() {
+  const known = createCache<IndexedDeck>(bytesAtMost, weightOf)
 
   /** Of cards that have not changed nothing is read but where they stand. */
-  async function load(db: Database, deck: OwnDeck): Promise<TracedDeck> {
+  async function load(db: Database, deck: OwnDeck): Promise<IndexedDeck> {
     const former = known.get(deck.id)
     const before = new Map(former && cardsOf(former).map((card) => [card.id, card]))
     const places = await readPlaces(db, deck.id)
     const changed = places.filter(({ id, version }) => before.get(id)?.version !== version).map(({ id }) => id)
-    const read = changed.length > 0 ? await readTraces(db, deck.id, changed) : []
+    const read = changed.length > 0 ? await readEntries(db, deck.id, changed) : []
     const now = new Map(
-      read.map((one): [string, TracedCard] => [one.id, { ...one, grams: Int32Array.from(one.grams) }]),
+      read.map((one): [string, IndexedCard] => [one.id, { ...one, grams: Int32Array.from(one.grams) }]),
     )
     const cards = places.flatMap(({ id }) => now.get(id) ?? before.get(id) ?? [])
     // Of a card that it does not know yet a deck would seem to be searched whole.
     const isWhole = places.length === deck.cardCount
-    const traced = tracedDeck(isWhole ? deck.version : unfinished, cards)
-    known.set(deck.id, traced)
-    return traced
+    const indexed = indexedDeck(isWhole ? deck.version : unfinished, cards)
+    known.set(deck.id, indexed)
+    return indexed
   }
 
-  const asNow = async (db: Database, deck: OwnDeck): Promise<TracedDeck> => {
-    const traced = known.get(deck.id)
-    return traced?.version === deck.version ? traced : load(db, deck)
+  const asNow = async (db: Database, deck: OwnDeck): Promise<IndexedDeck> => {
+    const indexed = known.get(deck.id)
+    return indexed?.version === deck.version ? indexed : load(db, deck)
   }
 
   return {
@@ -58,7 +58,7 @@ export function createTraces() {
       sought: Sought,
       { from, to }: { from: number; to: number },
     ): Promise<Hits> {
-      const found: { deckId: string; card: TracedDeck['cards'][number]; shared: number }[] = []
+      const found: { deckId: string; card: IndexedDeck['cards'][number]; shared: number }[] = []
       let whole = 0
       let looked = 0
       for (const own of decks) {
@@ -86,4 +86,4 @@ export function createTraces() {
   }
 }
 
-export type Traces = ReturnType<typeof createTraces>
+export type SearchIndex = ReturnType<typeof createSearchIndex>
