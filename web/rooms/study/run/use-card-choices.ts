@@ -1,4 +1,4 @@
-import { type Aside, editFor, isAskedBothWays, isAskedByStep } from './card-choices.ts'
+import { type Aside, editFor, isAskedBothWays, isAskedByStep } from '../session/card-choices.ts'
 import { lastAct } from './study-run.ts'
 import { asideSaid, sayOf, useActs } from './use-acts.ts'
 import type { StudyReach } from './use-send-choice.ts'

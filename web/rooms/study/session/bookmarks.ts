@@ -1,6 +1,6 @@
 import { stored } from '#web/lib/storage.ts'
+import type { Ready } from '../run/study.ts'
 import type { Bookmark } from './resume.ts'
-import type { Ready } from './study.ts'
 
 const isBookmark = (value: unknown): value is Bookmark =>
   typeof value === 'object' && value !== null && 'queue' in value && 'given' in value

@@ -5,7 +5,7 @@ import { answerCard } from '#domain/schedule/answer'
 import { isRemembered } from '#domain/schedule/ease'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { afterAnswer, afterUndo, comesOnceMore, type StudyQueue } from '#domain/session'
-import type { Aside } from './card-choices.ts'
+import type { Aside } from '../session/card-choices.ts'
 
 /** An answer of this study run that still stands. */
 export type Given = {

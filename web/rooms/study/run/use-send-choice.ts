@@ -3,7 +3,7 @@ import type { CardChoice, CardChoiceEdit } from '#contract/card-choice'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { outdate } from '#web/lib/outdated.ts'
-import { edited, noChoice } from './card-choices.ts'
+import { edited, noChoice } from '../session/card-choices.ts'
 import type { Ready, Study } from './study.ts'
 
 /** The study on screen, as it is by now, and how it is changed. */

@@ -4,11 +4,11 @@ import { reversedCard, wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { defaultScheduleSettings } from '#domain/schedule/state'
 import { momentOf } from '#domain/time'
+import { answer, undo, withAct, withoutAct } from '../run/study-run.ts'
 import type { Scheduling } from './load.ts'
 import { type Many, materialOf, materialOfMany } from './material.ts'
 import type { Anew } from './read-anew.ts'
 import { renewed, renewedAtEnd } from './renewed.ts'
-import { answer, undo, withAct, withoutAct } from './study-run.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 10)
 const settings = { ...defaultScheduleSettings } as Scheduling

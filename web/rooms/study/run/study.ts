@@ -1,8 +1,8 @@
 import type { TroubleCode } from '#web/lib/api-error.ts'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
 import type { Missing } from '#web/rooms/outbox/missing.ts'
-import type { Loaded } from './load.ts'
-import type { SessionScope } from './resume.ts'
+import type { Loaded } from '../session/load.ts'
+import type { SessionScope } from '../session/resume.ts'
 
 export type Ready = Loaded & {
   status: 'ready'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Card } from '#contract/card'
 import { toasts } from '#web/ui/toasts.ts'
-import type { Aside } from './card-choices.ts'
+import type { Aside } from '../session/card-choices.ts'
 import type { Ready } from './study.ts'
 import { type Act, withAct, withoutAct } from './study-run.ts'
 import { type StudyReach, useSendChoice } from './use-send-choice.ts'

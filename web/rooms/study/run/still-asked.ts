@@ -3,7 +3,7 @@ import { isDueToday } from '#domain/progress'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { type DeckCard, dueLaterToday } from '#domain/session'
 import { dayMs, type Moment } from '#domain/time'
-import { isAside } from './card-choices.ts'
+import { isAside } from '../session/card-choices.ts'
 import type { States } from './study-run.ts'
 
 type Held = readonly Pick<Card, '_id' | 'choice'>[]

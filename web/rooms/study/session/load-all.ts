@@ -4,10 +4,10 @@ import { momentOf } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
 import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
+import type { States } from '../run/study-run.ts'
 import { bodyOf, type KnownHere, type Loaded, query, type Scheduling, schedulingOf, statesOf } from './load.ts'
 import { type Material, materialOfMany, together } from './material.ts'
 import { type Bookmark, isOf, resume, type SessionScope } from './resume.ts'
-import type { States } from './study-run.ts'
 
 /** Starts a session over all decks, of the cards with a tag where there is one, or goes on in the open one. */
 export async function loadAll(

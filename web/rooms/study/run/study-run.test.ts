@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Grade } from '#domain/review'
 import { type StudyState, defaultScheduleSettings as settings } from '#domain/schedule/state'
-import { type Bookmark, begunHere, resume, type Started } from './resume.ts'
+import { type Bookmark, begunHere, resume, type Started } from '../session/resume.ts'
 import {
   type Act,
   answer,

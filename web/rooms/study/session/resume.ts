@@ -1,6 +1,6 @@
 import type { StudyState } from '#domain/schedule/state'
+import type { States, StudyRun } from '../run/study-run.ts'
 import type { Many } from './material.ts'
-import type { States, StudyRun } from './study-run.ts'
 
 /**
  * What a session goes through: what is due, with what falls due later today as well, as much again as the day has, or the

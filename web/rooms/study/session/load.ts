@@ -13,11 +13,11 @@ import type { EarlyCall } from '#web/lib/early.ts'
 import { asOf } from '#web/lib/in-place.ts'
 import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
 import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
+import type { States, StudyRun } from '../run/study-run.ts'
 import { isAside } from './card-choices.ts'
 import { isExamAhead } from './exam-ahead.ts'
 import { type Many, type Material, materialOf } from './material.ts'
 import { type Bookmark, resume, type SessionScope, type Undone } from './resume.ts'
-import type { States, StudyRun } from './study-run.ts'
 
 /** The settings, with the fit that the server goes by. */
 export type Scheduling = Settings & Pick<ScheduleSettings, 'fit'>
