@@ -15,17 +15,17 @@ const ofServer = [
 
 /** Of typesetting what shows how sides were read. */
 const ofTypesetting = [
-  'beginning',
-  'blocks',
   'colors',
+  'commands/forms',
+  'commands/pieces',
   'corpus',
   'diagram/places',
   'diagrams',
-  'forms',
   'formula',
   'packages',
-  'pieces',
   'side',
+  'side/beginning',
+  'side/blocks',
 ]
 
 /**

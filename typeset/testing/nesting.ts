@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import katex from 'katex'
-import { compatibility } from '../compatibility.ts'
-import '../engine.ts'
-import '../chemistry.ts'
-import { defineFunction, defineMacro } from '../unlisted.ts'
+import { compatibility } from '../commands/compatibility.ts'
+import '../katex/engine.ts'
+import '../chemistry/chemistry.ts'
+import { defineFunction, defineMacro } from '../katex/unlisted.ts'
 
 type Function = { type: string; numArgs: number; numOptionalArgs: number; argTypes?: string[]; infix: boolean }
 

@@ -6,7 +6,7 @@ import { documentParts } from '#domain/document/write'
 import { slugOf } from '#domain/slug'
 import type { NamedFile } from '#server/http/handler'
 import { portionsOf } from '#server/portions'
-import { createPreamble } from '#typeset/preamble'
+import { createPreamble } from '#typeset/preamble/preamble'
 
 const documentOf = ({ _id, title, description, access, macros, cards }: Deck): DeckDocument => ({
   id: _id,
