@@ -55,6 +55,15 @@ test('In Safari’s engine someone signs in, writes a card by keys and studies, 
   await type('half of it')
   await driver.actions().keyDown(Key.CONTROL).sendKeys(Key.ENTER).keyUp(Key.CONTROL).perform()
   await expect.poll(() => driver.executeScript(() => document.body.innerText.includes('Card 1 of 1'))).toBe(true)
+  await find('.card-row .katex')
+  await driver.executeScript(() => {
+    getSelection()?.selectAllChildren(document.querySelector('.card-row') as Element)
+    addEventListener('copy', ({ clipboardData }) => {
+      document.title = clipboardData?.getData('text/plain').replace(/\s+/g, ' ') ?? ''
+    })
+  })
+  await driver.actions().keyDown(Key.CONTROL).sendKeys('c').keyUp(Key.CONTROL).perform()
+  await expect.poll(() => driver.getTitle()).toContain(tex`\[\frac{1}{n}\] half of it`)
 
   await driver.get(`${baseURL}/deck/${letters}/study`)
   for (const [answered] of fronts.entries()) {

@@ -6,6 +6,7 @@ import { deckMacros } from './commands/deck-macros.ts'
 import { trustsPieces } from './commands/pieces.ts'
 import { depthMax, shapeOf } from './depth.ts'
 import { buildingCost, type Effort, exhaustion, readingCost } from './effort.ts'
+import { escaped } from './side/html.ts'
 import type { Built } from './katex/built.ts'
 import { build, ParseError, parse } from './katex/engine.ts'
 import { countedFor } from './katex/expansion.ts'
@@ -48,12 +49,16 @@ export const typesetFormula: SetFormula = (source, options, effort) => {
   }
 }
 
+/** The TeX beside a formula, which is copied: KaTeX puts there what it was given, not what somebody typed. */
+const keptTex = /(<annotation encoding="application\/x-tex">)[^<]*/
+
 /** Sets one formula without diagrams. */
 export const typesetMathematics: SetFormula = (source, options, effort) => {
   try {
     const result = buildFormula(source, options, effort)
     if (!result.ok) return result
-    const html = markupOf(namesChemistry(source, options.macros) ? breakAtArrows(result.built) : result.built)
+    const markup = markupOf(namesChemistry(source, options.macros) ? breakAtArrows(result.built) : result.built)
+    const html = markup.replace(keptTex, (_, open) => open + escaped(source))
     return isTooDeep(html, effort) ? { ok: false, message: tooDeep } : { ok: true, html }
   } catch (error) {
     return failureOf(error)

@@ -10,6 +10,7 @@ import {
   tooDeep,
   typesetMathematics,
 } from '../formula.ts'
+import { escaped } from '../side/html.ts'
 import { diagramHtml } from './diagram.ts'
 import { createPieceSetter, moved, PieceError } from './piece.ts'
 
@@ -39,7 +40,8 @@ export function typesetDiagrams(source: string, options: FormulaOptions, effort:
   }
   const behind = betweenHtml(source, at, to, options, effort)
   if (!behind.ok) return behind
-  const line = `<span class="katex" translate="no">${parts.join('')}${behind.html}</span>`
+  const kept = options.output === 'html' ? '' : ` data-tex="${escaped(source)}"`
+  const line = `<span class="katex" translate="no"${kept}>${parts.join('')}${behind.html}</span>`
   const html = options.isDisplay ? `<span class="katex-display">${line}</span>` : line
   return isTooDeep(html, effort) ? refused(from, to, tooDeep) : { ok: true, html }
 }

@@ -5,7 +5,7 @@ import { switches } from './text-commands.ts'
 import { wordPairs } from './word-pairs.ts'
 
 /** Environments that begin mathematics by themselves, without stars. They make a side prose with mathematics in it. */
-const displayed = new Set(
+export const displayed: ReadonlySet<string> = new Set(
   'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat numcases IEEEeqnarray empheq tikzcd prooftree'.split(
     ' ',
   ),
@@ -25,6 +25,11 @@ const withoutStar = (name: string): string => name.replace(/\*$/, '')
 
 /** `align` begins mathematics by itself, `aligned` only stands in it; a star changes neither. */
 export const beginsMathematics = (name: string): boolean => displayed.has(withoutStar(name))
+/** Whether TeX is such an environment from its first character to its last: delimiters around it were too many. */
+export function standsAlone(tex: string): boolean {
+  const [, name = ''] = /^\\begin\{([a-zA-Z]+\*?)\}/.exec(tex) ?? []
+  return beginsMathematics(name) && tex.endsWith(`\\end{${name}}`)
+}
 /** Whether what stands in it is mathematics, whichever way that began. */
 export const isMathematics = (name: string): boolean => beginsMathematics(name) || inner.has(withoutStar(name))
 

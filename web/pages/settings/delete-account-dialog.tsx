@@ -112,7 +112,7 @@ function WhatStays() {
   )
 }
 
-const hostOf = (authority: string) => URL.parse(authority)?.host ?? 'your sign-in service'
+const hostOf = (authority: string) => (URL.canParse(authority) ? new URL(authority).host : 'your sign-in service')
 
 type PasswordProps = {
   ref: Ref<HTMLInputElement>

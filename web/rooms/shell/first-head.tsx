@@ -1,6 +1,8 @@
 import bookFont from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url'
 import { inSrgb } from '#contract/srgb'
+import { CopiedFormulas } from '../card-face/copied-formulas.tsx'
 import { EarlyPress } from './early-press.tsx'
+import { OldBrowser } from './old-browser.tsx'
 import { PressAfterBuild } from './press-after-build.tsx'
 import { TranslatedTexts } from './translated-texts.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
@@ -8,7 +10,9 @@ import { WithoutScripts } from './without-scripts.tsx'
 /** What only the document itself has use for: pages that come after it keep what stands there. */
 export const FirstHead = () => (
   <>
+    <CopiedFormulas />
     <EarlyPress />
+    <OldBrowser />
     <PressAfterBuild />
     <TranslatedTexts />
     <WithoutScripts />
