@@ -10,7 +10,7 @@ import {
   tooDeep,
   typesetMathematics,
 } from '../formula.ts'
-import { escaped } from '../side/html.ts'
+import { escaped } from '../html.ts'
 import { diagramHtml } from './diagram.ts'
 import { createPieceSetter, moved, PieceError } from './piece.ts'
 

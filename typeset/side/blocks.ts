@@ -1,6 +1,6 @@
 import type { Block, Cell, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
+import { escaped } from '../html.ts'
 import { type Aligned, decimalsOf } from './decimals.ts'
-import { escaped } from './html.ts'
 import { formulaHtml, inlinesHtml } from './inlines.ts'
 import type { RenderContext } from './render-context.ts'
 import { spanOf } from './span.ts'

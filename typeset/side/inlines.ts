@@ -1,5 +1,5 @@
 import type { Formula, Inline, Refused, TextStyle } from '#domain/latex/tree'
-import { escaped } from './html.ts'
+import { escaped } from '../html.ts'
 import { mendOf } from './mends.ts'
 import type { RenderContext } from './render-context.ts'
 import { rescueFormula } from './rescue.ts'

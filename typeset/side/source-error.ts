@@ -1,4 +1,4 @@
-import { escaped } from './html.ts'
+import { escaped } from '../html.ts'
 
 /** Source that cannot be set, shown with the reason: as a tooltip, and unless it was just said, in sight and aloud. */
 export const sourceError = (source: string, reason: string, isSaid = false): string =>

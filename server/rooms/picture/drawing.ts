@@ -1,6 +1,6 @@
 import { product } from '#contract/brand'
 import { inSrgb } from '#contract/srgb'
-import { escaped } from '#typeset/side/html'
+import { escaped } from '#typeset/html'
 import type { Glyphs } from './glyphs.ts'
 import { breakLines, drawable, lineHeight } from './lines.ts'
 

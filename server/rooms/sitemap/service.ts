@@ -3,7 +3,7 @@ import { deckPath } from '#contract/links'
 import { pages } from '#contract/pages'
 import type { RoomContext } from '#server/room-context'
 import { countPublic, type Listed, markOf, readPart } from '#server/rooms/deck/shared'
-import { escaped } from '#typeset/side/html'
+import { escaped } from '#typeset/html'
 import type { Text } from './texts.ts'
 
 /** Addresses in one part. Search engines take fifty thousand; so many are made without keeping others waiting. */

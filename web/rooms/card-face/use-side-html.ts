@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
-import { escaped } from '#typeset/side/html'
+import { escaped } from '#typeset/html'
 import { engineFor, forgetShown, htmlOfSide, rememberShown, sideKey } from './engine.ts'
 import { isServed, unsetHtml, useServedSide } from './served-side.ts'
 

@@ -1,4 +1,4 @@
-import { escaped } from '#typeset/side/html'
+import { escaped } from '#typeset/html'
 
 /** Text that is HTML already. */
 export class Html {
