@@ -4,11 +4,11 @@ import { answerCard } from '#domain/schedule/answer'
 import { defaultScheduleSettings as settings } from '#domain/schedule/state'
 import { dayMs } from '#domain/time'
 import { lapsesSince } from './lapses-since.ts'
-import type { Given } from './study-run.ts'
+import type { GivenAnswer } from './study-run.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 10)
 const known = answerCard(undefined, 4, { atMs: nowMs - 9 * dayMs, settings }).state
-const given = (cardId: string, grade: Grade): Given => ({
+const given = (cardId: string, grade: Grade): GivenAnswer => ({
   reviewId: `${cardId} ${grade}`,
   cardId,
   grade,

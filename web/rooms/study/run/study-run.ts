@@ -8,7 +8,7 @@ import { afterAnswer, afterUndo, comesOnceMore, type StudyQueue } from '#domain/
 import type { Aside } from '../session/card-choices.ts'
 
 /** An answer of this study run that still stands. */
-export type Given = {
+export type GivenAnswer = {
   reviewId: string
   cardId: string
   /** What of it was asked; absent for the card itself. */
@@ -39,7 +39,7 @@ export type States = ReadonlyMap<string, StudyState>
 export type StudyRun = {
   sessionId: string
   queue: StudyQueue
-  given: readonly Given[]
+  given: readonly GivenAnswer[]
   acts: readonly Act[]
   states: States
   /** Of which cards something was done here since the page was loaded, each time anew: also what was taken back at once. */
@@ -48,7 +48,7 @@ export type StudyRun = {
   knownAtMs?: number | undefined
 }
 
-export type NewAnswer = Pick<Given, 'reviewId' | 'facet' | 'grade' | 'answeredAtMs' | 'durationMs'>
+export type NewAnswer = Pick<GivenAnswer, 'reviewId' | 'facet' | 'grade' | 'answeredAtMs' | 'durationMs'>
 
 const withState = (states: States, cardId: string, state: StudyState | null): States => {
   const next = new Map(states)
@@ -112,7 +112,7 @@ export const withoutAct = (run: StudyRun, act: Act): StudyRun => ({
 })
 
 /** The answer of that id, unless it was taken back or its card was answered again since. */
-function latestOf({ given }: StudyRun, reviewId: string): Given | undefined {
+function latestOf({ given }: StudyRun, reviewId: string): GivenAnswer | undefined {
   const review = given.find((one) => one.reviewId === reviewId)
   return review && given.findLast(({ cardId }) => cardId === review.cardId) === review ? review : undefined
 }
@@ -166,7 +166,7 @@ export function withoutCard(run: StudyRun, cardId: string): StudyRun {
  * What was done: how many cards, the time spent on them as figures count it, and how many of the answers were right, in
  * percent.
  */
-export function tally(given: readonly Given[]): { cards: number; spentMs: number; recallPercent: number } {
+export function tally(given: readonly GivenAnswer[]): { cards: number; spentMs: number; recallPercent: number } {
   const remembered = given.filter(({ grade }) => isRemembered(grade)).length
   return {
     cards: new Set(given.map(({ cardId }) => cardId)).size,

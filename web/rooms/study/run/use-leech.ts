@@ -4,11 +4,11 @@ import { leechFrom } from '#domain/leech'
 import { call } from '#web/lib/api.ts'
 import { lapsesSince } from './lapses-since.ts'
 import type { Ready } from './study.ts'
-import type { Given } from './study-run.ts'
+import type { GivenAnswer } from './study-run.ts'
 
 const keyOf = (cardId: string, facet: Facet = wholeCard) => `${cardId} ${facet}`
 
-type Known = { byFacet: ReadonlyMap<string, number>; given: readonly Given[] }
+type Known = { byFacet: ReadonlyMap<string, number>; given: readonly GivenAnswer[] }
 
 /**
  * How often the card on screen was forgotten, once that makes it a leech; asked of the server when the answer of a card that was

@@ -8,7 +8,7 @@ import { lineOf } from '../log/line.ts'
 import type { Review } from '../log/store.ts'
 
 /** One answer to a card as it arrived, by an id that is never another's. */
-export type Given = { studied: Studied; reviewId: string; input: AnswerInput }
+export type ArrivedAnswer = { studied: Studied; reviewId: string; input: AnswerInput }
 
 /** An answer's age is that of the moment it was sent; it may be on its way for this long after. */
 const onItsWayMs = minuteMs
@@ -47,7 +47,7 @@ export type Outcome = Omit<Answered, 'state'> & Pick<Review, 'introducedOn'> & {
 
 /** The line of the log that says what came of an answer. */
 export const lineOfAnswer = (
-  { studied, reviewId, input }: Given,
+  { studied, reviewId, input }: ArrivedAnswer,
   settings: ScheduleSettings,
   nowMs: number,
   { state, studyDay, predictedRecall, introducedOn }: Outcome,
