@@ -22,8 +22,8 @@ const seen = `${card} :is(.flip:not([data-turned]) .flip-front, :not([data-step]
 type Stage = ParentNode | null
 
 /**
- * The pieces of a kind that are not shown yet, in their order, one of those that come together: steps of the side that is
- * seen, others of the question.
+ * The pieces of a kind that still wait, in their order, one for each group that is shown together: steps on the side that
+ * is seen, clozes and hints on the question.
  */
 const waitingOf = (stage: Stage, kind: PieceKind): Element[] => {
   const side = stage?.querySelector(kind === 'step' ? seen : front)
@@ -32,7 +32,7 @@ const waitingOf = (stage: Stage, kind: PieceKind): Element[] => {
   )
 }
 
-/** The first that is seen of what comes together. */
+/** The piece that stands for its group: the first that is not MathML, which is only read aloud. */
 const leaderOf = (piece: Element): Element | undefined => groupOf(piece).find((one) => !one.matches('mstyle'))
 
 /** How many of each kind wait; of clozes and hints none any more where the answer is seen. */
@@ -43,8 +43,9 @@ export function countWaiting(stage: Stage): Record<PieceKind, number> {
 }
 
 /**
- * Marks what stands behind the first step of each side that is not shown, or behind the formula of such a row. Not by
- * `:has()` and `~`: with a thousand formulas on a side Chromium took half a minute to find out where they hold.
+ * Hides what stands behind the first step that waits on each side (`data-behind`); where that is a row of a formula, what
+ * stands behind the formula. Not by `:has()` and `~`: with a thousand formulas on a side Chromium took half a minute to
+ * find out where they hold.
  */
 export function holdBack(stage: ParentNode): void {
   for (const side of stage.querySelectorAll('.side-text')) {
