@@ -24,7 +24,7 @@ export const readAnsweredDays = (db: Database, personId: string, daysAtMost: num
     )
     select answered.study_day as "studyDay", cards
     from answered cross join lateral (
-      select count(distinct (deck_id, card_id))::int as cards
-      from ${active(personId)} and study_day = answered.study_day
+      select count(*)::int as cards
+      from (select from ${active(personId)} and study_day = answered.study_day group by deck_id, card_id) as answered_cards
     ) as counted
     order by answered.study_day desc`)
