@@ -8,24 +8,24 @@ const ofServer = [
   'gateways/identity/{address,remembered,token-cache,verify}',
   'http/{json-stream,page-bytes}',
   'rooms/assistant/judge',
-  'rooms/card/traced-deck',
+  'rooms/card/indexed-deck',
   'rooms/deck/browse/words',
   'rooms/picture/lines',
 ]
 
 /** Of typesetting what shows how sides were read. */
 const ofTypesetting = [
-  'beginning',
-  'blocks',
   'colors',
+  'commands/forms',
+  'commands/pieces',
   'corpus',
   'diagram/places',
   'diagrams',
-  'forms',
   'formula',
   'packages',
-  'pieces',
   'side',
+  'side/beginning',
+  'side/blocks',
 ]
 
 /**

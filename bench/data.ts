@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { traceOf } from '#domain/latex/search/card-search'
+import { searchEntryOf } from '#domain/latex/search/card-search'
 import { variants } from '#domain/latex/search/testing/variants'
 import { mathematics } from '#typeset/corpus/mathematics'
 
@@ -95,7 +95,7 @@ async function fillDecks(pool: Pool, decks: readonly Deck[]): Promise<void> {
 
 /** Cards of the decks to search, and by what all public ones are found, which a sweep would find out. */
 async function fillFormulas(pool: Pool): Promise<void> {
-  const gramsOf = (front: string, back: string) => `{${traceOf(front, back).grams.join(',')}}`
+  const gramsOf = (front: string, back: string) => `{${searchEntryOf(front, back).grams.join(',')}}`
   const sides = Array.from({ length: formulaSides }, (_, n) => formulaSide(n))
   await pool.query(
     'create table bench_side as select * from unnest($1::text[], $2::text[]) with ordinality as made (side, grams, nth)',

@@ -9,8 +9,8 @@ export type Call = {
   /** A sentence without its full stop. */
   summary: string
   /** What stands in its path. */
-  at?: z.ZodType
-  query?: z.ZodType
+  at?: z.ZodObject
+  query?: z.ZodObject
   body?: z.ZodType
   bodyBytesAtMost?: number
   /** What a success answers with; without it 204 and nothing. */

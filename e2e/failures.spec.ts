@@ -3,6 +3,7 @@ import { deckPath } from '#contract/links'
 import { openEditing } from './assistant.ts'
 import { arriveHome, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
+import { answer } from './studying.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -142,9 +143,7 @@ test('Cards and sessions that fail say so, and grades are given in their colours
     { times: 1 },
   )
   for (const left of [1, 0]) {
-    await page.keyboard.press('Space')
-    await untilGradesCount(page)
-    await page.keyboard.press('5')
+    await answer(page, '5')
     if (left > 0) await expect(page.getByRole('alert')).toContainText('Failed to record response.')
   }
   await expect(page.getByRole('heading', { name: "No more cards left for today's session!" })).toBeVisible()

@@ -1,5 +1,5 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { sideways, smallTargets } from './accessibility.ts'
@@ -11,6 +11,14 @@ import { expectTrouble, test } from './watched.ts'
 
 const tex = String.raw
 const hereIn = (page: Page) => dialog(page).getByRole('region', { name: 'What is here already' })
+
+/** The deck of the page as a LaTeX document. */
+async function exported(page: Page): Promise<Download> {
+  const saved = page.waitForEvent('download')
+  await chooseMore(page, 'Export')
+  await page.getByRole('button', { name: 'LaTeX document' }).click()
+  return saved
+}
 
 const macros = { '\\R': tex`\mathbb{R}`, '\\inner': tex`\langle #1, #2 \rangle` }
 const sides = [
@@ -26,10 +34,7 @@ test('The document that was chosen last is looked at, though the one before take
   const { _id } = await make('POST', '/api/decks', { title: 'Of here' })
   await make('POST', `/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })
   await page.goto(`/deck/${_id}`)
-  const saved = page.waitForEvent('download')
-  await chooseMore(page, 'Export')
-  await page.getByRole('button', { name: 'LaTeX document' }).click()
-  const document = await readFile(await (await saved).path())
+  const document = await readFile(await (await exported(page)).path())
   await page.goto('/')
   // Whether it is of a deck of theirs is asked; of the other there is nothing to ask.
   const asking = await holdAnswers(page, '**/api/decks?**limit=100**', 'GET')
@@ -53,10 +58,7 @@ test('A deck is exported, and imported by somebody else as the same deck', async
   const { _id } = await make('POST', '/api/decks', details)
   await make('POST', `/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })
   await page.goto(`/deck/${_id}`)
-  const saved = page.waitForEvent('download')
-  await chooseMore(page, 'Export')
-  await page.getByRole('button', { name: 'LaTeX document' }).click()
-  const download = await saved
+  const download = await exported(page)
   expect(download.suggestedFilename()).toBe('grossen-raume.tex')
   const document = await readFile(await download.path())
 
@@ -245,10 +247,7 @@ test('A deck goes out with its picture, is worked on, and comes back as the same
   await make('POST', `/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards: batch })
   await page.goto(`/deck/${_id}`)
   const before = await deckAt(page)
-  const saved = page.waitForEvent('download')
-  await chooseMore(page, 'Export')
-  await page.getByRole('button', { name: 'LaTeX document' }).click()
-  const download = await saved
+  const download = await exported(page)
   expect(download.suggestedFilename()).toBe('curves.zip')
   const zip = await readFile(await download.path())
   const files = unzipSync(zip)

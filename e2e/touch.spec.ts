@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { makeDecks, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
+import { answer } from './studying.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -275,9 +276,7 @@ test('Whoever is fast grades as soon as the answer is seen, with the other thumb
   await untilGradesCount(page)
   await press(page, 'finger', await placeOf(page, '5'), 1)
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()
-  await page.keyboard.press('Space')
-  await untilGradesCount(page)
-  await page.keyboard.press('5')
+  await answer(page, '5')
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
   await page.context().close()
 })

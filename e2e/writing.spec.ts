@@ -392,6 +392,13 @@ async function composing(page: Page) {
   }
 }
 
+/** Takes the first of the list; a list that has just come up does not take keys yet, lest they were meant for the text. */
+async function takeOffered(page: Page) {
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.waitForTimeout(200)
+  await page.keyboard.press('Tab')
+}
+
 test('What an input method composes in a place of a template stands there once, and the place has gone once', async ({
   page,
 }) => {
@@ -400,9 +407,7 @@ test('What an input method composes in a place of a template stands there once, 
   // An empty place, and the next one.
   await writeAnew(page, '')
   await page.keyboard.type(tex`\fra`)
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await page.waitForTimeout(200)
-  await page.keyboard.press('Tab')
+  await takeOffered(page)
   await expect(source(page)).toHaveText(tex`\frac{}{}`)
   await compose('に', 'にほ', '日本')
   await expect(source(page)).toHaveText(tex`\frac{日本}{}`)
@@ -416,9 +421,7 @@ test('What an input method composes in a place of a template stands there once, 
   // A word that stands in a place is selected, and composed over.
   await writeAnew(page, '')
   await page.keyboard.type(tex`\su`)
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await page.waitForTimeout(200)
-  await page.keyboard.press('Tab')
+  await takeOffered(page)
   await expect(source(page)).toHaveText(tex`\sum_{i=1}^{n} `)
   await compose('z', 'ざ', '座')
   await page.keyboard.press('Tab')
@@ -436,9 +439,7 @@ test('A sign that is composed where it stands already is there once, and elsewhe
   const compose = await composing(page)
   await writeAnew(page, '')
   await page.keyboard.type(tex`\su`)
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await page.waitForTimeout(200)
-  await page.keyboard.press('Tab')
+  await takeOffered(page)
   await page.keyboard.type('k=0}')
   // On many keyboards `^` waits for the letter below it, as a composition of both.
   await compose('^', '^m')

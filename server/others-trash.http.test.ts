@@ -6,7 +6,7 @@ import type { CallName } from '#contract/paths'
 import { pictureNamed } from '#domain/picture'
 import type { Answer, Client } from '#server/http/testing'
 import { appWithOthers, askFor, neverUsed, people } from '#server/http/testing/others'
-import { traceFormulas } from '#server/rooms/deck/browse/formula-sweep'
+import { indexFormulas } from '#server/rooms/deck/browse/formula-sweep'
 
 /** In every text that goes into the trash, or stood on a card before; the formula stands on every side there. */
 const marked = 'Unverwechselbar'
@@ -132,7 +132,7 @@ beforeAll(async () => {
   const { texts } = (await maker.get(`/api/decks/${here}/history/${rewritten}`)).body
   expect(JSON.stringify(texts)).toContain(marked)
   await fan.post('/api/study/start', { tag: marked })
-  await traceFormulas({ db: app.db, clock: () => app.clock.nowMs })
+  await indexFormulas({ db: app.db, clock: () => app.clock.nowMs })
   const seen = await app.visitor.get(`/api/formulas?search=${encodeURIComponent(formula)}`)
   expect(seen.body.data).toHaveLength(2)
   expect((await app.visitor.get(`/api/pictures/${picture}`)).status).toBe(200)

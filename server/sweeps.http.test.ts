@@ -1,23 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { dayMs, hourMs, minuteMs } from '#domain/time'
 import { trashMs } from '#domain/trash'
 import { sql } from '#server/db/open'
 import { countsThatAreWrong } from '#server/db/testing/counts'
-import { type Answer, type Client, testApp } from '#server/http/testing'
+import type { Answer, Client } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
-import { type Act, isAll, noticed } from '#server/http/testing/meanwhile'
+import { type Act, isAll, noticedApp } from '#server/http/testing/meanwhile'
 import { letGoOfGoneDecks } from '#server/rooms/collection/sweep'
 import { sweepPictures } from '#server/rooms/deck/pictures/sweep'
 import { forgetOldCreations } from '#server/rooms/deck/sweep'
 import { emptyOldTrash } from '#server/rooms/trash/service'
 
-const { db: database, close } = await testApp()
-const { db, faultsOf } = noticed(database)
-const app = await testApp({ db })
-afterAll(() => Promise.all([app.close(), close()]))
+const { app, database, db, faultsOf } = await noticedApp()
 
 /** What a sweep is given between whose statements something happens. */
 const context = { db, clock: () => app.clock.nowMs }

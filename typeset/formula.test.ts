@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEffort } from './effort.ts'
-import { rewriteEnvironments } from './environments.ts'
 import { typesetFormula } from './formula.ts'
+import { rewriteEnvironments } from './rewriting/environments.ts'
 
 const tex = String.raw
 const set = (source: string, isDisplay = true, macros = {}) =>

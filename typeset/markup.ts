@@ -1,4 +1,4 @@
-import { withPieces } from './pieces.ts'
+import { withPieces } from './commands/pieces.ts'
 
 /** What the author coloured, in a colour that the theme makes legible. */
 const themed = (html: string): string => html.replace(/(style="(?:[^"]*;)?)color:/g, '$1--tex-color:')

@@ -1,5 +1,5 @@
-import type { Built } from './built.ts'
-import { build } from './engine.ts'
+import type { Built } from './katex/built.ts'
+import { build } from './katex/engine.ts'
 
 /** Font sizes as KaTeX counts them. */
 const sizes = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488]

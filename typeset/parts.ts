@@ -1,12 +1,12 @@
 import { namesDiagram } from '#domain/latex/diagram/find'
 import type { Macros } from '#domain/latex/macros'
-import { namesChemistry } from './reactions.ts'
+import { namesChemistry } from './chemistry/reactions.ts'
 
 type Part = { isNamed: (source: string, macros: Macros) => boolean; fetch: () => Promise<unknown>; isThere: boolean }
 
 /** What only some sides take beyond the engine. A server has it from the beginning: see index.ts. */
 const parts: readonly Part[] = [
-  { isNamed: namesChemistry, fetch: () => import('./chemistry.ts'), isThere: false },
+  { isNamed: namesChemistry, fetch: () => import('./chemistry/chemistry.ts'), isThere: false },
   { isNamed: namesDiagram, fetch: () => import('./diagrams.ts'), isThere: false },
 ]
 

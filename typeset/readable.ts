@@ -1,7 +1,7 @@
 import { formulasIn } from '#domain/latex/search/card-search'
 import { lettersOf, meaning, silent } from '#domain/latex/search/formula-signs'
 import { groupEnd, isUnseen, tokenAt } from '#domain/latex/source/tokens'
-import { signOf } from './unicode-for-latex.ts'
+import { signOf } from './preamble/unicode-for-latex.ts'
 
 /**
  * A title or a description for places that show text and no formulas: what stands in it between delimiters of mathematics

@@ -1,4 +1,4 @@
-import { type CardTrace, traceOf } from '#domain/latex/search/card-search'
+import { type SearchEntry, searchEntryOf } from '#domain/latex/search/card-search'
 import { type CardSigns, lettersIn, readLetterSearch, signsOfCard } from '#domain/latex/search/letters'
 import { otherLetters } from '#domain/latex/search/testing/other-letters'
 import { variants } from '#domain/latex/search/testing/variants'
@@ -22,28 +22,28 @@ function processorMs(work: () => void): number {
 const sumOf = <Row>(rows: readonly Row[], figure: (row: Row) => number) =>
   rows.reduce((total, row) => total + figure(row), 0)
 
-const traces: CardTrace[] = []
-const makingMs = processorMs(() => traces.push(...crowd.map((side) => traceOf(side, ''))))
+const entries: SearchEntry[] = []
+const makingMs = processorMs(() => entries.push(...crowd.map((side) => searchEntryOf(side, ''))))
 
 type Sought = ReturnType<typeof readCardSearch>
-const isWhole = ({ words, formulas }: Sought, trace: CardTrace) =>
-  words.every((word) => trace.words.includes(word)) && formulas.flat().every((gram) => trace.grams.includes(gram))
-const isNear = ({ words, formulas }: Sought, trace: CardTrace) => {
+const isWhole = ({ words, formulas }: Sought, entry: SearchEntry) =>
+  words.every((word) => entry.words.includes(word)) && formulas.flat().every((gram) => entry.grams.includes(gram))
+const isNear = ({ words, formulas }: Sought, entry: SearchEntry) => {
   const grams = [...new Set(formulas.flat())]
-  const shared = grams.filter((gram) => trace.grams.includes(gram)).length
-  return grams.length > 1 && words.every((word) => trace.words.includes(word)) && shared * 2 >= grams.length
+  const shared = grams.filter((gram) => entry.grams.includes(gram)).length
+  return grams.length > 1 && words.every((word) => entry.words.includes(word)) && shared * 2 >= grams.length
 }
 
 const rows = variants.map(([card, typed]) => {
-  const own = traceOf(card, '')
+  const own = searchEntryOf(card, '')
   const sought = typed.map(readCardSearch)
-  const count = (found: (one: Sought, trace: CardTrace) => boolean) => sought.filter((one) => found(one, own)).length
+  const count = (found: (one: Sought, entry: SearchEntry) => boolean) => sought.filter((one) => found(one, own)).length
   return {
     card,
     typed: typed.length,
     whole: count(isWhole),
-    'whole or near': count((one, trace) => isWhole(one, trace) || isNear(one, trace)),
-    'others, mean': sumOf(sought, (one) => traces.filter((trace) => isWhole(one, trace)).length) / typed.length,
+    'whole or near': count((one, entry) => isWhole(one, entry) || isNear(one, entry)),
+    'others, mean': sumOf(sought, (one) => entries.filter((entry) => isWhole(one, entry)).length) / typed.length,
   }
 })
 console.table(rows)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareDocument, traceOf } from './changes.ts'
+import { compareDocument, fingerprintOf } from './changes.ts'
 import type { DocumentCard } from './document.ts'
 
 const here = [
@@ -8,7 +8,7 @@ const here = [
   { id: 'c', front: 'three', back: '3' },
 ]
 const [one, two, three] = here as [(typeof here)[0], (typeof here)[0], (typeof here)[0]]
-const written = (card: DocumentCard, as: DocumentCard = card): DocumentCard => ({ ...card, written: traceOf(as) })
+const written = (card: DocumentCard, as: DocumentCard = card): DocumentCard => ({ ...card, written: fingerprintOf(as) })
 const count = (cards: DocumentCard[]) => {
   const { changed, contested, added, left, ...counts } = compareDocument(cards, here)
   return { changed: changed.length, contested: contested.length, added: added.length, left: left.length, ...counts }
@@ -27,7 +27,7 @@ describe('A document beside the deck it was written of', () => {
       { contested: 1, sameCount: 2 },
     ],
     ['changed alike in both', [written(one, { ...one, back: 'i' }), two, three], { sameCount: 3 }],
-    ['without a trace', [{ ...one, back: 'I' }], { changed: 1, unnamedCount: 2 }],
+    ['without a fingerprint', [{ ...one, back: 'I' }], { changed: 1, unnamedCount: 2 }],
     ['with a card by hand', [...here, { front: 'four', back: '4' }], { sameCount: 3, added: 1 }],
     ['with one by hand that is here', [one, two, { front: 'three', back: '3' }], { sameCount: 3 }],
     [
@@ -65,7 +65,7 @@ describe('A document beside the deck it was written of', () => {
   })
 
   test('tells apart tags that look alike when they are joined', () => {
-    expect(traceOf({ ...one, tags: ['a', 'bc'] })).not.toBe(traceOf({ ...one, tags: ['ab', 'c'] }))
+    expect(fingerprintOf({ ...one, tags: ['a', 'bc'] })).not.toBe(fingerprintOf({ ...one, tags: ['ab', 'c'] }))
   })
 
   test('takes two cards by hand for two, and of twins the first one first', () => {

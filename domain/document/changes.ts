@@ -26,12 +26,13 @@ export type DocumentChanges<Card> = {
 }
 
 /** What a card is told apart by later: its sides and tags, in at most eleven characters. */
-export const traceOf = ({ front, back, tags = [] }: Text): string => hashOf([front, back, tags.join(',')].join('\0'))
+export const fingerprintOf = ({ front, back, tags = [] }: Text): string =>
+  hashOf([front, back, tags.join(',')].join('\0'))
 
 /**
  * Compares a document with the deck that its id names, card by card: by their ids, and where they have none by their whole
  * text, else by their front. Of each card three texts are compared: the document's, the deck's, and the one that the
- * document was given, of which it has a trace; without it the document counts as the later. Source: docs/rules.md §Decks.22.
+ * document was given, of which it has a fingerprint; without it the document counts as the later. Source: docs/rules.md §Decks.22.
  */
 export function compareDocument<Card extends DocumentCard>(
   cards: readonly Card[],
@@ -54,9 +55,9 @@ export function compareDocument<Card extends DocumentCard>(
     const isAgain = card.id !== undefined && named.has(card.id)
     if (card.id !== undefined) named.add(card.id)
     if (!of) (card.id === undefined || isAgain ? outcome.added : outcome.left).push(card)
-    else if (traceOf(card) === traceOf(of)) outcome.sameCount++
-    else if (card.written === traceOf(card)) outcome.editedCount++
-    else if (card.written === undefined || card.written === traceOf(of)) outcome.changed.push({ card, of })
+    else if (fingerprintOf(card) === fingerprintOf(of)) outcome.sameCount++
+    else if (card.written === fingerprintOf(card)) outcome.editedCount++
+    else if (card.written === undefined || card.written === fingerprintOf(of)) outcome.changed.push({ card, of })
     else outcome.contested.push({ card, of })
   }
   return outcome

@@ -6,7 +6,7 @@ export type DocumentCard = {
   front: string
   back: string
   tags?: readonly string[]
-  /** By which is told what was written on the card when the document was (`traceOf`). */
+  /** By which is told what was written on the card when the document was (`fingerprintOf`). */
   written?: string
   /** What else `% !LEMMA` lines in the card say of it, by their first word. */
   fields?: Readonly<Record<string, string>>

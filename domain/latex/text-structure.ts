@@ -1,5 +1,5 @@
 import { type Closer, environmentEnd, formulaEnd } from './formula/end.ts'
-import { unclosed } from './formula/nesting.ts'
+import { unclosed } from './formula/openings.ts'
 import { readStructure } from './formula/structure.ts'
 import { environmentAt, isCode, type Token, tokenAt } from './source/tokens.ts'
 import { codes, isMathematics } from './vocabulary/environments.ts'

@@ -74,7 +74,7 @@ function spread({ starts, rating, elapsedDays, atMs }: Answers) {
   return Array.from(rating, (one, place) => {
     const isFirst = starts[card + 1] === place
     if (isFirst) card++
-    return { card, isFirst, rating: one, elapsedDays: elapsedDays[place] as number, atMs: atMs[place] as number }
+    return { card, isFirst, rating: one, elapsedDays: elapsedDays[place] ?? 0, atMs: atMs[place] ?? 0 }
   })
 }
 

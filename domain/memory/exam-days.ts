@@ -20,6 +20,7 @@ export type Candidates = {
 
 /** How many cards of a deck a plan asks: of those worth asking, and of those never seen. */
 export type Part = { asked: number; unseen: number }
+const nothing: Part = { asked: 0, unseen: 0 }
 
 /** A new card is forgotten once before it is known, so to say. */
 const secondsForNew = ({ forgottenSeconds }: Pace): number => forgottenSeconds
@@ -31,11 +32,13 @@ export function* rankedOn(
   { untilExamDays, ...day }: ExamDay,
   each = 1,
 ): Generator<void, Ranked[]> {
-  const places = [...studied.keys()].filter((place) => (studied[place] as Studied).elapsedDays > 0)
-  const waiting = places.map((place) => studied[place] as Studied)
-  const within = { ...day, seconds: day.seconds / each }
-  const ranked = yield* examPlan(course, waiting, untilExamDays, within)
-  return ranked.map((card) => ({ ...card, place: places[card.place] as number }))
+  const waiting = [...studied.entries()].filter(([, { elapsedDays }]) => elapsedDays > 0)
+  const cards = waiting.map(([, card]) => card)
+  const ranked = yield* examPlan(course, cards, untilExamDays, { ...day, seconds: day.seconds / each })
+  return ranked.flatMap((card) => {
+    const [place] = waiting[card.place] ?? []
+    return place === undefined ? [] : { ...card, place }
+  })
 }
 
 /**
@@ -157,9 +160,10 @@ export function* readinessIfKept(
     }
     const plan = planOfDay(candidates, day)
     for (const [nth, deck] of decks.entries()) {
-      const { asked, unseen } = plan[nth] as Part
+      const { asked, unseen } = plan[nth] ?? nothing
       for (const { place, seconds: took } of candidates[nth]?.ranked.slice(0, asked) ?? []) {
-        ask(course, deck, deck.studied[place] as Studied)
+        const card = deck.studied[place]
+        if (card) ask(course, deck, card)
         seconds -= took * deck.each
       }
       for (let one = 0; one < unseen; one++) deck.studied.push({ memory: begun(course), elapsedDays: 0 })

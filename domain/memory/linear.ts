@@ -4,7 +4,7 @@ export type Matrix = readonly Float64Array[]
 /** Solves `matrix` · x = `right` by Cholesky's decomposition; nothing where the matrix is not positive definite. */
 export function solve(matrix: Matrix, right: Float64Array): Float64Array | undefined {
   const lower = matrix.map((row) => row.slice())
-  const at = (row: number, column: number) => lower[row]?.[column] as number
+  const at = (row: number, column: number) => lower[row]?.[column] ?? 0
   for (let column = 0; column < right.length; column++)
     for (let row = column; row < right.length; row++) {
       let sum = at(row, column)

@@ -40,8 +40,8 @@ export type Judged = { recall: number; isRecalled: boolean }
 export function judgedBy({ model, parameters, calibration }: Personal, answers: Answers): Judged[] {
   const recall = predict(model, parameters, answers)
   return Array.from(answers.judged, (place) => ({
-    recall: calibrated(calibration, recall[place] as number),
-    isRecalled: isRecalled(answers.rating[place] as number),
+    recall: calibrated(calibration, recall[place] ?? 0),
+    isRecalled: isRecalled(answers.rating[place] ?? 0),
   }))
 }
 
@@ -66,7 +66,7 @@ export function personalise(models: readonly Model[], answers: Answers, current 
   const longestDays = longestDaysBy(answers)
   if (judged < fitsFrom) return { isAdopted: false, personal: current, judged, longestDays }
   const cut = Math.floor(judged * (1 - tailShare))
-  const before = answersBefore(answers, answers.atMs[answers.judged[cut] as number] as number)
+  const before = answersBefore(answers, answers.atMs[answers.judged[cut] ?? 0] ?? 0)
   const tried = (personal: Personal): Tried => {
     const tail = judgedBy(personal, answers).slice(cut)
     return { personal, tail, losses: tail.map(lossOf) }
@@ -102,7 +102,7 @@ const mean = (values: readonly number[]) => values.reduce((total, value) => tota
 
 /** By more than one standard error of the difference. */
 function isWorse(losses: readonly number[], than: readonly number[]): boolean {
-  const gains = than.map((loss, nth) => loss - (losses[nth] as number))
+  const gains = than.map((loss, nth) => loss - (losses[nth] ?? 0))
   const gain = mean(gains)
   const variance = gains.reduce((total, one) => total + (one - gain) ** 2, 0) / (gains.length - 1)
   return !(gain > -Math.sqrt(variance / gains.length))

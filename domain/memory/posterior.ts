@@ -29,18 +29,18 @@ export function createPosterior(model: Model, answers: Answers) {
     precision: parameter.spread ** -2,
   }))
   const { judged, rating } = answers
-  const outcome = Float64Array.from(judged, (place) => (isRecalled(rating[place] as number) ? 1 : 0))
+  const outcome = Float64Array.from(judged, (place) => (isRecalled(rating[place] ?? 0) ? 1 : 0))
   const everywhere = new Float64Array(rating.length)
 
   /** The axes, each with where a place is on it. */
-  const along = (place: Place) => axes.map((axis, nth) => ({ ...axis, value: place[nth] as number }))
+  const along = (place: Place) => axes.map((axis, nth) => ({ ...axis, value: place[nth] ?? 0 }))
 
   const parametersAt = (place: Place): readonly number[] =>
     place.map((value, nth) => (model.parameters[nth]?.isLogarithmic ? Math.exp(value) : value))
 
   function recallAt(place: Place): Float64Array {
     predict(model, parametersAt(place), answers, everywhere)
-    return Float64Array.from(judged, (one) => within(everywhere[one] as number, certain, 1 - certain))
+    return Float64Array.from(judged, (one) => within(everywhere[one] ?? 0, certain, 1 - certain))
   }
 
   function at(place: Place): Point {
@@ -55,26 +55,26 @@ export function createPosterior(model: Model, answers: Answers) {
     along(place).map(({ value, highest }, nth) => {
       const size = Math.max(smallestStep, relativeStep * Math.abs(value))
       const step = value + size > highest ? -size : size
-      return recallAt(place.with(nth, value + step)).map((p, one) => (logit(p) - logit(recall[one] as number)) / step)
+      return recallAt(place.with(nth, value + step)).map((p, one) => (logit(p) - logit(recall[one] ?? 0)) / step)
     })
 
   return {
     /** Where these parameters are. */
     from: (parameters: readonly number[]) =>
-      at(model.parameters.map((parameter, nth) => scaled(parameter, parameters[nth] as number))),
+      at(model.parameters.map((parameter, nth) => scaled(parameter, parameters[nth] ?? 0))),
     at,
     parametersAt,
 
     /** The way down from a point, and how the ground curves there as far as slopes tell (Gauss–Newton). */
     around(point: Point): { descent: Float64Array; curvature: Matrix } {
       const slopes = slopesAt(point)
-      const error = point.recall.map((p, nth) => (outcome[nth] as number) - p)
+      const error = point.recall.map((p, nth) => (outcome[nth] ?? 0) - p)
       const certainty = point.recall.map((p) => p * (1 - p))
       const descent = along(point.place).map(
         ({ value, centre, precision }, nth) => product(slopes[nth], error) - precision * (value - centre),
       )
       const curvature = axes.map(({ precision }, row) => {
-        const weighted = slopes[row]?.map((slope, nth) => slope * (certainty[nth] as number))
+        const weighted = slopes[row]?.map((slope, nth) => slope * (certainty[nth] ?? 0))
         return Float64Array.from(
           axes,
           (_, column) => product(slopes[column], weighted) + (row === column ? precision : 0),
@@ -85,7 +85,7 @@ export function createPosterior(model: Model, answers: Answers) {
 
     /** As far along a step as its limits let each parameter go. */
     moved: (place: Place, step: Float64Array): Place =>
-      along(place).map(({ value, lowest, highest }, nth) => within(value + (step[nth] as number), lowest, highest)),
+      along(place).map(({ value, lowest, highest }, nth) => within(value + (step[nth] ?? 0), lowest, highest)),
   }
 }
 
@@ -99,6 +99,6 @@ function sum(values: Iterable<number>): number {
 
 function product(one: Float64Array = new Float64Array(), other: Float64Array = new Float64Array()): number {
   let total = 0
-  for (let nth = 0; nth < one.length; nth++) total += (one[nth] as number) * (other[nth] as number)
+  for (let nth = 0; nth < one.length; nth++) total += (one[nth] ?? 0) * (other[nth] ?? 0)
   return total
 }

@@ -15,16 +15,15 @@ export function predict(
 ): Float64Array {
   const course = under(parameters)
   const isExact = time === 'exact'
+  const ratingAt = (place: number) => rating[place] as Rating
+  const elapsedAt = (place: number) =>
+    isExact ? Math.max(0, (atMs[place] ?? 0) - (atMs[place - 1] ?? 0)) / dayMs : (elapsedDays[place] ?? 0)
   const memory: Memory = { stability: 0, difficulty: 0, fastStability: 0 }
   for (let card = 0; card + 1 < starts.length; card++) {
-    const first = starts[card] as number
-    course.begin(memory, rating[first] as Rating)
-    for (let place = first + 1; place < (starts[card + 1] as number); place++) {
-      const elapsed = isExact
-        ? Math.max(0, (atMs[place] as number) - (atMs[place - 1] as number)) / dayMs
-        : (elapsedDays[place] as number)
-      into[place] = course.answer(memory, rating[place] as Rating, elapsed)
-    }
+    const [first, end] = [starts[card] ?? 0, starts[card + 1] ?? 0]
+    course.begin(memory, ratingAt(first))
+    for (let place = first + 1; place < end; place++)
+      into[place] = course.answer(memory, ratingAt(place), elapsedAt(place))
     left(memory)
   }
   return into

@@ -11,8 +11,7 @@ export type Input<One extends Call> = {
   at: Parsed<One['at']>
   query: Parsed<One['query']>
   body: Parsed<One['body']>
-  /** Where the route takes a key and the client gave one. */
-  /** Without a key nothing: the call counts by itself. docs/rules.md §Sending again.4. */
+  /** Where the call takes a key and the client gave one; without it each sending counts by itself. docs/rules.md §Sending again.4. */
   once: Once | undefined
 }
 

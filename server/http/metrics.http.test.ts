@@ -6,55 +6,57 @@ import { testApp, testEnv } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
 import { repeat } from '#server/sweep'
 
-test('Replies, repairs and failures are counted, for whoever shows the token', async () => {
-  const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
+const token = 'a token of sixteen'
+
+/** An app whose counters can be read by the token, and somebody with a deck. */
+async function watched() {
+  const app = await testApp({ env: { ...testEnv, metricsToken: token } })
   const anna = app.as('anna')
   await anna.post('/api/user', {})
-  const { _id } = await makeDeck(anna)
-  const ask = (content: string) => anna.post(`/api/chat/${_id}/ai`, { messages: [{ role: 'user', content }] })
+  const { _id: deckId } = await makeDeck(anna)
+  const read = (shown = token) => app.visitor.get('/metrics', { headers: { authorization: `Bearer ${shown}` } })
+  return { app, anna, deckId, read }
+}
+
+test('Replies, repairs and failures are counted, for whoever shows the token', async () => {
+  const { app, anna, deckId, read } = await watched()
+  const ask = (content: string) => anna.post(`/api/chat/${deckId}/ai`, { messages: [{ role: 'user', content }] })
   await ask('chain rule')
   await ask('chain rule')
   await ask('xyzzy')
-  const read = (token: string) => app.visitor.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
-  const { status, headers, body } = await read('a token of sixteen')
+  const { status, headers, body } = await read()
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   expect(body).toContain('# TYPE lemma_assistant_replies_total counter\n')
   expect(body).toContain('lemma_assistant_replies_total{kind="chat",outcome="card"} 2\n')
   expect(body).toContain('lemma_assistant_replies_total{kind="chat",outcome="prose"} 1\n')
   expect(body).toMatch(/\n$/)
-  for (const token of ['', 'another', 'a token of sixteen!']) expect((await read(token)).status).toBe(401)
+  for (const wrong of ['', 'another', `${token}!`]) expect((await read(wrong)).status).toBe(401)
   expect((await app.visitor.get('/metrics')).status).toBe(401)
   await app.close()
 })
 
 test('Requests are counted by their route, with how long they took, and never by their address', async () => {
-  const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
-  const anna = app.as('anna')
-  await anna.post('/api/user', {})
-  const { _id } = await makeDeck(anna)
-  await anna.get(`/api/decks/${_id}`)
+  const { app, anna, deckId, read } = await watched()
+  await anna.get(`/api/decks/${deckId}`)
   await app.visitor.get('/api/decks/nowhere')
-  const { body } = await app.visitor.get('/metrics', { headers: { authorization: 'Bearer a token of sixteen' } })
+  const { body } = await read()
   const requests = (labels: string) => `lemma_http_request_seconds_count{${labels}} `
   expect(body).toContain(`${requests('method="POST",route="/api/decks",status="201"')}1\n`)
   expect(body).toContain(`${requests('method="GET",route="/api/decks/:deckId",status="200"')}1\n`)
   expect(body).toContain(`${requests('method="GET",route="/api/decks/:deckId",status="404"')}1\n`)
-  expect(body).not.toContain(_id)
+  expect(body).not.toContain(deckId)
   await app.close()
 })
 
 test('Grades that are refused for good, which browsers give up, are counted by why', async () => {
-  const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
-  const anna = app.as('anna')
-  await anna.post('/api/user', {})
-  const { _id } = await makeDeck(anna)
-  const { cards } = (await anna.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
-  const at = `/api/study/${_id}/cards/${cards[0]._id}/repetition`
+  const { app, anna, deckId, read } = await watched()
+  const { cards } = (await anna.post(`/api/decks/${deckId}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
+  const at = `/api/study/${deckId}/cards/${cards[0]._id}/repetition`
   await anna.put(at, { responseQuality: 4 })
   await anna.put(at, { responseQuality: 9 })
-  await anna.put(at.replace(cards[0]._id, _id), { responseQuality: 4 })
+  await anna.put(at.replace(cards[0]._id, deckId), { responseQuality: 4 })
   await anna.post(`${at}/undo`, {})
-  const { body } = await app.visitor.get('/metrics', { headers: { authorization: 'Bearer a token of sixteen' } })
+  const { body } = await read()
   const counted = [...body.matchAll(/^lemma_answers_refused_total\{code="(\w+)"\} (\d+)$/gm)]
   expect(counted.map(([, code, count]) => [code, count])).toEqual([
     ['invalid', '2'],

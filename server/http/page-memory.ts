@@ -3,31 +3,40 @@ import { createCache } from '#server/cache'
 import type { PageBytes } from './page-bytes.ts'
 
 type Answer = object | undefined
-type Question = keyof PublicReader
-type Read = (...asked: unknown[]) => Promise<Answer>
+type Ask = (reader: PublicReader) => Promise<Answer>
 
-/** What one page has read, by what it asked for; the same thing is read once. */
-export type Reading = { reader: PublicReader; answers: Map<string, Promise<Answer>> }
+/** What one page has read, and how to ask for it anew; the same thing is read once. */
+export type Reading = { reader: PublicReader; reads: { ask: Ask; answer: Promise<Answer> }[] }
 
 export function readOnce(reader: PublicReader): Reading {
-  const answers: Reading['answers'] = new Map()
-  const once = (name: Question) =>
-    function read(...asked: unknown[]) {
-      const key = JSON.stringify([name, ...asked])
-      const known = answers.get(key)
-      if (known) return known
-      const answer = (reader[name] as Read)(...asked)
-      answers.set(key, answer)
+  const reads: Reading['reads'] = []
+  const once = <Asked extends unknown[], Read extends Answer>(
+    ask: (reader: PublicReader, ...asked: Asked) => Promise<Read>,
+  ) => {
+    const known = new Map<string, Promise<Read>>()
+    return (...asked: Asked): Promise<Read> => {
+      const key = JSON.stringify(asked)
+      const before = known.get(key)
+      if (before) return before
+      const answer = ask(reader, ...asked)
+      known.set(key, answer)
+      reads.push({ ask: (reader) => ask(reader, ...asked), answer })
       return answer
     }
-  const reading = { listDecks: once('listDecks'), readDeck: once('readDeck') } as PublicReader
-  return { reader: reading, answers }
+  }
+  return {
+    reader: {
+      listDecks: once((reader, query) => reader.listDecks(query)),
+      readDeck: once((reader, deckId, part) => reader.readDeck(deckId, part)),
+    },
+    reads,
+  }
 }
 
 /** What was read is not kept alive by a page that shows it; nothing stands for a deck that was not there. */
-type Seen = WeakRef<object> | undefined
+type Seen = { ask: Ask; answer: WeakRef<object> | undefined }
 export type RememberedPage = { bytes: PageBytes; headers: [string, string][] }
-type Entry = { page: RememberedPage; seen: ReadonlyMap<string, Seen> }
+type Entry = { page: RememberedPage; seen: readonly Seen[] }
 
 const bytesAtMost = 16_000_000
 const addressAtMost = 300
@@ -41,34 +50,34 @@ const weightOfSeen = 200
  */
 export function createPageMemory() {
   const pages = createCache<Entry>(bytesAtMost, ({ page, seen }) =>
-    page.bytes.reduce((sum, piece) => sum + piece.length / 2, seen.size * weightOfSeen),
+    page.bytes.reduce((sum, piece) => sum + piece.length / 2, seen.length * weightOfSeen),
   )
   return {
     async recall(key: string, { reader }: Reading): Promise<RememberedPage | undefined> {
       const entry = pages.get(key)
       if (!entry) return undefined
-      const isTrue = await Promise.all([...entry.seen].map(([question, seen]) => isSame(reader, question, seen)))
+      const isTrue = await Promise.all(entry.seen.map((seen) => isSame(reader, seen)))
       return isTrue.every(Boolean) ? entry.page : undefined
     },
 
-    async keep(key: string, page: RememberedPage, { answers }: Reading): Promise<void> {
+    async keep(key: string, page: RememberedPage, { reads }: Reading): Promise<void> {
       if (key.length > addressAtMost) return
-      const settled = await Promise.allSettled(answers.values())
-      const values = settled.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-      if (values.length < settled.length) return
-      const seen = [...answers.keys()].map(
-        (question, nth) => [question, values[nth] && new WeakRef(values[nth])] as const,
-      )
-      pages.set(key, { page, seen: new Map(seen) })
+      try {
+        const seen = reads.map(async ({ ask, answer }) => ({ ask, answer: weakly(await answer) }))
+        pages.set(key, { page, seen: await Promise.all(seen) })
+      } catch {
+        // What could not be read will perhaps be there when it is asked for again.
+      }
     },
   }
 }
 
-async function isSame(reader: PublicReader, question: string, seen: Seen): Promise<boolean> {
-  const [name, ...asked] = JSON.parse(question) as [Question, ...unknown[]]
+const weakly = (answer: Answer) => answer && new WeakRef(answer)
+
+async function isSame(reader: PublicReader, { ask, answer }: Seen): Promise<boolean> {
   try {
-    const answer = await (reader[name] as Read)(...asked)
-    return answer ? seen?.deref() === answer : seen === undefined
+    const now = await ask(reader)
+    return now ? answer?.deref() === now : answer === undefined
   } catch {
     // The page itself is told why, and says it.
     return false

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { compatibility } from '../compatibility.ts'
-import { katex } from '../engine.ts'
-import '../chemistry.ts'
+import katex from 'katex'
+import { compatibility } from '../commands/compatibility.ts'
+import '../katex/engine.ts'
+import '../chemistry/chemistry.ts'
+import { defineFunction, defineMacro } from '../katex/unlisted.ts'
 
 type Function = { type: string; numArgs: number; numOptionalArgs: number; argTypes?: string[]; infix: boolean }
-type Unlisted = {
-  __defineFunction(spec: object): void
-  __defineMacro(name: string, body: string): void
-}
-const { __defineFunction, __defineMacro } = katex as unknown as Unlisted
 
 /** KaTeX does not hand out its tables: writing into one tells which it was. */
 function tableOf<Entry>(define: () => void): Record<string, Entry> {
@@ -24,9 +21,9 @@ function tableOf<Entry>(define: () => void): Record<string, Entry> {
   return table
 }
 const functions = tableOf<Function>(() =>
-  __defineFunction({ type: 'internal', names: ['probe'], props: { numArgs: 0 }, handler: () => undefined }),
+  defineFunction({ type: 'internal', names: ['probe'], props: { numArgs: 0 }, handler: () => undefined }),
 )
-const macros = tableOf<unknown>(() => __defineMacro('probe', ''))
+const macros = tableOf<unknown>(() => defineMacro('probe', ''))
 const source = readFileSync(new URL(import.meta.resolve('katex')), 'utf8')
 const environments = [...source.matchAll(/defineEnvironment\(\{\s*type: "\w+",\s*names: \[([^\]]*)\]/g)].flatMap(
   ([, names = '']) => [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),

@@ -1,13 +1,16 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ChangeEventHandler, ComponentProps } from 'react'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
-type Props = Omit<ComponentProps<'select'>, 'children'> & {
-  options: readonly (readonly [value: string, text: string])[]
+/** What is chosen is one of the values that it has. */
+type Props<Value extends string> = Omit<ComponentProps<'select'>, 'children' | 'value' | 'onChange'> & {
+  options: readonly (readonly [value: Value, text: string])[]
+  value: Value
+  onChange: ChangeEventHandler<HTMLSelectElement & { value: Value }>
 }
 
 /** The browser's own list: it works without scripts, by key, by touch and for every screen reader. */
-export function PlainSelect({ options, className, ...rest }: Props) {
+export function PlainSelect<Value extends string>({ options, className, ...rest }: Props<Value>) {
   return (
     <span className="relative inline-flex">
       <select {...rest} className={`${controlClass} appearance-none pr-9 ${className ?? ''}`}>
@@ -22,7 +25,7 @@ export function PlainSelect({ options, className, ...rest }: Props) {
   )
 }
 
-export function Select({ label, hint, error, ...rest }: FieldProps & Props) {
+export function Select<Value extends string>({ label, hint, error, ...rest }: FieldProps & Props<Value>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(wired) => <PlainSelect {...rest} {...wired} />}

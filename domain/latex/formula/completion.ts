@@ -1,4 +1,4 @@
-import { closerOf, type Opening } from './nesting.ts'
+import { closerOf, type Opening } from './openings.ts'
 import { readStructure } from './structure.ts'
 import { withUnfinishedProofs } from './unfinished-proof.ts'
 

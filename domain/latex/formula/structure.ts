@@ -6,8 +6,9 @@ import { environmentAt, isComment, isUnseen, type Token, tokensOf } from '../sou
 import type { SourceError, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { isTooLong } from './lengths.ts'
-import { createNesting, type Opening } from './nesting.ts'
+import { createNesting } from './nesting.ts'
 import { takesOptions } from './of-text.ts'
+import type { Opening } from './openings.ts'
 import { textColumnsAt } from './text-columns.ts'
 
 /**
@@ -51,8 +52,8 @@ export function readStructure(source: string, from: number, to: number): Formula
     const { text } = token
     const canBePlain = !isInDiagram(token.from) && token.from >= named && !text.startsWith('\\') && !isComment(token)
     const blank = '\u0001'.repeat(text.length)
-    outside += canBePlain && nesting.isPlain() ? text : blank
-    inFractions += canBePlain && nesting.isInFraction() ? text : blank
+    outside += canBePlain && nesting.openings.isPlain() ? text : blank
+    inFractions += canBePlain && nesting.openings.isInFraction() ? text : blank
     if (isUnseen(token)) continue
     if (text === '{') nesting.openBrace(token)
     else if (text === '}') nesting.closeBrace(token)
@@ -85,12 +86,12 @@ export function readStructure(source: string, from: number, to: number): Formula
     const refusal = text.startsWith('\\') ? (refusalOf(text.slice(1)) ?? linkRefusal(text)) : undefined
     if (refusal && stretchEnd(source, text, token.to) === undefined) refuse(token, refusal)
     else if (isTooLong(source, token)) refuse(token, `No length may be above ${latexLimits.lengthEm} em.`)
-    if (nesting.open.length > latexLimits.formulaDepth) {
+    if (nesting.openings.list.length > latexLimits.formulaDepth) {
       refuse(token, `A formula may nest ${latexLimits.formulaDepth} levels deep, not more.`)
       return { open: [], errors, refused, outside, inFractions }
     }
   }
-  return { open: nesting.open, errors, refused, outside, inFractions }
+  return { open: nesting.openings.list, errors, refused, outside, inFractions }
 }
 
 const columnsMissing = 'An array needs its columns in braces, such as {cc}.'

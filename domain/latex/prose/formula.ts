@@ -1,6 +1,6 @@
 import { type Closer, environmentEnd, formulaEnd, textEnd } from '../formula/end.ts'
 import { readFormula } from '../formula/formula.ts'
-import { unclosed } from '../formula/nesting.ts'
+import { unclosed } from '../formula/openings.ts'
 import { isText } from '../lint/words.ts'
 import { environmentAt, tokensOf } from '../source/tokens.ts'
 import type { Fix, Formula, Span } from '../tree.ts'

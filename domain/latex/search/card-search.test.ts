@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formulasOf, traceOf } from './card-search.ts'
+import { formulasOf, searchEntryOf } from './card-search.ts'
 import { gramsOf, hashOf, longestGrams, wantedGrams } from './grams.ts'
 import { signsOf } from './signs.ts'
 import { variants } from './testing/variants.ts'
@@ -8,9 +8,9 @@ import { gramsOfWords, partTyped, readCardSearch } from './typed.ts'
 
 const finds = (typed: string, card: string) => {
   const { words, formulas } = readCardSearch(typed)
-  const trace = traceOf(card, '')
+  const entry = searchEntryOf(card, '')
   return (
-    words.every((word) => trace.words.includes(word)) && formulas.flat().every((gram) => trace.grams.includes(gram))
+    words.every((word) => entry.words.includes(word)) && formulas.flat().every((gram) => entry.grams.includes(gram))
   )
 }
 
@@ -69,10 +69,10 @@ test('The formulas of a side are those of all that stands in it, in their order'
 })
 
 test('The words of a card are its sides and tags without commands, folded', () => {
-  expect(traceOf('\\textbf{Set}, \\^o a\\%b\\\\c $x$', 'B\\operatorname*d', 'Été').words).toBe(
+  expect(searchEntryOf('\\textbf{Set}, \\^o a\\%b\\\\c $x$', 'B\\operatorname*d', 'Été').words).toBe(
     ' set, o a b c x\nb d\nete',
   )
-  expect(traceOf('a', 'b').words).toBe('a\nb\n')
+  expect(searchEntryOf('a', 'b').words).toBe('a\nb\n')
 })
 
 describe('Grams', () => {
@@ -112,7 +112,7 @@ test('Nothing typed looks for nothing', () => {
 test('Any text can be searched for and in; deep and long ones take no longer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(traceOf(text, text).grams.every((gram) => gram === (gram | 0))).toBe(true)
+      expect(searchEntryOf(text, text).grams.every((gram) => gram === (gram | 0))).toBe(true)
       readCardSearch(text)
     }),
   )

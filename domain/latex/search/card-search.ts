@@ -4,10 +4,10 @@ import type { Block, Formula, Inline, Item } from '../tree.ts'
 import { gramsOf } from './grams.ts'
 
 /** A card as it is looked for: its text, folded, and the grams of its formulas. docs/rules.md §Decks.16. */
-export type CardTrace = { words: string; grams: number[] }
+export type SearchEntry = { words: string; grams: number[] }
 
 /** `tags`: as one text, in which they are found by their words. */
-export function traceOf(front: string, back: string, tags = ''): CardTrace {
+export function searchEntryOf(front: string, back: string, tags = ''): SearchEntry {
   return {
     words: `${wordsOf(front)}\n${wordsOf(back)}\n${foldAccents(tags)}`,
     grams: gramsOf([...formulasOf(front), ...formulasOf(back)]),

@@ -104,15 +104,16 @@ type Found = ReturnType<typeof lettersIn>
 
 function within(signs: CardSigns, wanted: Wanted): Found {
   const { codes, fixedAt, letters } = wanted
+  const first = codes[fixedAt] ?? 0
   const standsFor = new Int32Array(letters)
   let found: Found = 'none'
   const last = signs.length - codes.length + fixedAt
   // A sign that no letter stands for has to be there itself: most places are ruled out by the first of them.
-  for (let at = signs.indexOf(codes[fixedAt] as number, fixedAt); at !== -1 && at <= last; ) {
+  for (let at = signs.indexOf(first, fixedAt); at !== -1 && at <= last; ) {
     const here = compareAt(signs, at - fixedAt, wanted, standsFor)
     if (here === 'same') return 'same'
     if (here === 'other') found = 'other'
-    at = signs.indexOf(codes[fixedAt] as number, at + 1)
+    at = signs.indexOf(first, at + 1)
   }
   return found
 }
@@ -122,13 +123,13 @@ function compareAt(signs: CardSigns, from: number, { codes, letterAt }: Wanted, 
   standsFor.fill(0)
   let found: Found = 'same'
   for (let nth = 0; nth < codes.length; nth++) {
-    const own = signs[from + nth] as number
-    const letter = letterAt[nth] as number
+    const own = signs[from + nth] ?? 0
+    const letter = letterAt[nth] ?? -1
     if (letter === -1) {
       if (own !== codes[nth]) return 'none'
       continue
     }
-    const before = standsFor[letter] as number
+    const before = standsFor[letter] ?? 0
     if (own >= 0 || (before === 0 ? standsFor.includes(own) : before !== own)) return 'none'
     standsFor[letter] = own
     if (own !== codes[nth]) found = 'other'

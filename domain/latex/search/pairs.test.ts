@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { traceOf } from './card-search.ts'
+import { searchEntryOf } from './card-search.ts'
 import { gramsOfWords, readCardSearch } from './typed.ts'
 
 const tex = String.raw
@@ -7,7 +7,7 @@ const tex = String.raw
 /** Whether a card is found by what is typed, as a formula or, where no card has its words, as one all the same. */
 function finds(typed: string, card: string): boolean {
   const { words, formulas } = readCardSearch(typed)
-  const { grams, words: text } = traceOf(card, '')
+  const { grams, words: text } = searchEntryOf(card, '')
   const holds = (wanted: readonly number[]) => wanted.every((gram) => grams.includes(gram))
   if (words.every((word) => text.includes(word)) && formulas.every(holds)) return true
   const asFormula = gramsOfWords(typed)

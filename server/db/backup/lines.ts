@@ -28,8 +28,8 @@ export async function* linesOf(file: Readable): Lines {
 export async function readHeader(lines: Lines): Promise<Header> {
   const first = await lines.next().catch(() => undefined)
   const text = first?.value?.toString() ?? ''
-  const header: Partial<Header> = text.startsWith('{"lemmaBackup":1,') ? JSON.parse(text) : {}
-  if (header.migrations && header.takenAt) return header as Header
+  const { migrations, takenAt }: Partial<Header> = text.startsWith('{"lemmaBackup":1,') ? JSON.parse(text) : {}
+  if (migrations && takenAt) return { lemmaBackup: 1, takenAt, migrations }
   throw new Error('This file is not a back-up of Lemma.')
 }
 

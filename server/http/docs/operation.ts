@@ -25,8 +25,8 @@ export function operationOf(name: CallName): RouteConfig {
     summary: call.summary,
     security: needsSignIn(call.who) ? [{ bearer: [] }] : [{}, { bearer: [] }],
     request: {
-      ...(at && { params: at as z.ZodObject }),
-      ...(query && { query: query as z.ZodObject }),
+      ...(at && { params: at }),
+      ...(query && { query: query }),
       ...((canBeMinimal || takesKey) && { headers: headersOf(call) }),
       // A body whose fields are all optional may be left out.
       ...(body && {

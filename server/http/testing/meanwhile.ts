@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { afterAll } from 'vitest'
 import type { Database } from '#server/db/open'
-import type { Answer } from '#server/http/testing'
+import { type Answer, testApp } from '#server/http/testing'
 
 /** Something that somebody does in a world that was made for it. */
 export type Act<World> = (world: World) => Promise<Answer>
@@ -72,6 +73,15 @@ export function noticed(database: Database) {
   }
 
   return { db: noticing(database, waitsMs.outside), faultsOf }
+}
+
+/** The whole app on such a database, for all tests of a file; `database` is the same without anything between. */
+export async function noticedApp() {
+  const { db: database, close } = await testApp()
+  const { db, faultsOf } = noticed(database)
+  const app = await testApp({ db })
+  afterAll(() => Promise.all([app.close(), close()]))
+  return { app, db, database, faultsOf }
 }
 
 /** What is taken away is another's to refuse. */

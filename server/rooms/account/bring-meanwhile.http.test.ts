@@ -1,12 +1,9 @@
 import { v7 } from 'uuid'
-import { afterAll, expect, test } from 'vitest'
-import { type Client, testApp } from '#server/http/testing'
-import { type Act, noticed } from '#server/http/testing/meanwhile'
+import { expect, test } from 'vitest'
+import type { Client } from '#server/http/testing'
+import { type Act, noticedApp } from '#server/http/testing/meanwhile'
 
-const { db: database, close } = await testApp()
-const { db, faultsOf } = noticed(database)
-const app = await testApp({ db })
-afterAll(() => Promise.all([app.close(), close()]))
+const { app, faultsOf } = await noticedApp()
 
 type World = { anna: Client; deckId: string; cardIds: Record<string, string> }
 

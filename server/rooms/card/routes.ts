@@ -6,16 +6,16 @@ import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { showDeck } from '#server/rooms/deck/view/service'
 import { bringCards, cardsOfOrigins } from './origins.ts'
 import { letterPatienceMs, searchCards } from './search.ts'
+import { createSearchIndex } from './search-index.ts'
 import { addCard, addCards, editCard, formerTextsOf, removeCard } from './service.ts'
-import { createTraces } from './traces.ts'
 
 export function cardRoutes(context: DeckContext): Handlers<CallAbout<'card'>> {
-  const traces = createTraces()
+  const searchIndex = createSearchIndex()
   const letters = createLetters(context.clock, letterPatienceMs)
   return {
     'card.search': async ({ viewer, input }) => {
       const { query } = await input()
-      return searchCards({ ...context, traces, letters }, viewer.id, query)
+      return searchCards({ ...context, searchIndex, letters }, viewer.id, query)
     },
     'card.byOrigins': async ({ viewer, input }) => {
       const { body } = await input()

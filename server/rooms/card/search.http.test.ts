@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundCards } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
-import { traceOf } from '#domain/latex/search/card-search'
+import { searchEntryOf } from '#domain/latex/search/card-search'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { type Client, testApp } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
@@ -141,7 +141,7 @@ describe('GET /api/cards', () => {
         ' ',
       )
     const backs = Array.from({ length: 60 }, (_, seed) => some(seed, 3 + (seed % 6)))
-    const grams = backs.map((back) => traceOf('q', back).grams)
+    const grams = backs.map((back) => searchEntryOf('q', back).grams)
     const { _id } = await make(anna, 'Many', [])
     const cards = backs.map((backEquation) => ({ frontEquation: 'q', backEquation }))
     await anna.post(`/api/decks/${_id}/cards/batch`, { batchId: _id, cards })

@@ -1,19 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { keysOf } from '#domain/keys'
 import { minuteMs } from '#domain/time'
 import { countsThatAreWrong } from '#server/db/testing/counts'
-import { type Client, testApp } from '#server/http/testing'
+import type { Client } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
-import { type Act, isAll, noticed } from '#server/http/testing/meanwhile'
+import { type Act, isAll, noticedApp } from '#server/http/testing/meanwhile'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 import { letGoOfGoneDecks } from './sweep.ts'
 
-const { db: database, close } = await testApp()
-const { db, faultsOf } = noticed(database)
-const app = await testApp({ db })
-afterAll(() => Promise.all([app.close(), close()]))
+const { app, database, faultsOf } = await noticedApp()
 
 /** Two public decks of a maker's, one of which a reader likes and studies. */
 type World = {

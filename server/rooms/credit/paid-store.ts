@@ -1,7 +1,6 @@
 import { type Database, sql } from '#server/db/open'
 
-/** What a person was told and paid for. */
-/** `timestamp`: of a message, when it was said; absent in what was kept before that was. */
+/** What a person was told and paid for; `timestamp`: when it was said, absent in replies that were kept without it. */
 export type PaidReply = { content: string; card: { front: string; back: string }; timestamp?: string }
 
 export type Paid = { key: string; request: string; reply: PaidReply }

@@ -45,11 +45,11 @@ export { type Rewritten, rewriteCards } from './store/rewrite.ts'
 export {
   type FoundRow,
   type OwnDeck,
+  readEntries,
   readFound,
   readOwnDecks,
   readPlaces,
-  readTraces,
-  readUntraced,
+  readUnindexed,
   type Sought,
 } from './store/search.ts'
 export {

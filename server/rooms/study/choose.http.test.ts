@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Card } from '#contract/card'
-import type { Deck } from '#contract/deck'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import type { Client } from '#server/http/testing'
@@ -12,10 +11,6 @@ const app = await sharedStudyApp()
 const choose = (person: Client, deckId: string, cardId: string | undefined, body: unknown) =>
   person.put(`/api/study/${deckId}/cards/${cardId}/choice`, body)
 const begin = async (person: Client, path: string, body = {}) => (await person.post(`/api/study/${path}`, body)).body
-const summaryOf = async (person: Client, deckId: string) => {
-  const { body } = await person.get('/api/decks?owned=true&limit=100')
-  return body.data.find(({ _id }: Deck) => _id === deckId)?.summary
-}
 
 /** Somebody who studies another's deck of four: the first two cards are due, the others new. */
 async function studying() {
@@ -34,7 +29,7 @@ async function everywhere(person: Client, deckId: string) {
     await begin(person, `${deckId}/start-full`),
     await begin(person, 'start'),
   ]
-  const { toReview, new: fresh, due: dueNow, neverStudied } = await summaryOf(person, deckId)
+  const { toReview, new: fresh, due: dueNow, neverStudied } = await app.summaryOf(person, deckId)
   return {
     due: new Set(due.cardsToReview),
     full: new Set(full.cardsToReview),
@@ -86,9 +81,9 @@ describe('A card that is set aside', () => {
 
   test('counts for the retention as before, and for nobody else', async () => {
     const { person, deckId, cardIds } = await studying()
-    const { retentionPercent, total } = await summaryOf(person, deckId)
+    const { retentionPercent, total } = await app.summaryOf(person, deckId)
     await choose(person, deckId, cardIds[0], { isSuspended: true })
-    expect(await summaryOf(person, deckId)).toMatchObject({ retentionPercent, total })
+    expect(await app.summaryOf(person, deckId)).toMatchObject({ retentionPercent, total })
     expect(new Set((await begin(app.as('somebody else'), `${deckId}/start`)).cardsToReview)).toEqual(new Set(cardIds))
   })
 })

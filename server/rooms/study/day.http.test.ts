@@ -1,20 +1,12 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import type { Deck } from '#contract/deck'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import type { Client } from '#server/http/testing'
 import { letGoOfProgress } from '#server/rooms/progress/personal-data'
-import { grade, sharedStudyApp, startMs, takeBack } from './testing.ts'
+import { begin, grade, sharedStudyApp, startMs, takeBack } from './testing.ts'
 
 const app = await sharedStudyApp()
-
-const begin = async (person: Client, deckId: string, body = {}) =>
-  (await person.post(`/api/study/${deckId}/start`, body)).body
-const summaryOf = async (person: Client, deckId: string) => {
-  const { body } = await person.get('/api/decks?owned=true&limit=100')
-  return body.data.find(({ _id }: Deck) => _id === deckId)?.summary
-}
 
 /** Somebody with limits and a deck of 30 in their collection. */
 async function limited(limits: { newCardsPerDay?: number | null; reviewsPerDay?: number | null }, cards = 30) {
@@ -32,7 +24,7 @@ describe('New cards', () => {
     const session = await begin(person, deckId)
     expect(session.cardsToReview).toEqual(cardIds.slice(0, 20))
     expect(session.waiting).toEqual({ toReview: 0, new: 10, isNewPaused: false })
-    expect(await summaryOf(person, deckId)).toMatchObject({ toReview: 0, new: 20, neverStudied: 30, due: 0 })
+    expect(await app.summaryOf(person, deckId)).toMatchObject({ toReview: 0, new: 20, neverStudied: 30, due: 0 })
   })
 
   test('that were begun today leave less room, in every deck, until the next study day', async () => {
@@ -40,12 +32,12 @@ describe('New cards', () => {
     const other = await app.addDeck(person, 30)
     for (const cardId of cardIds.slice(0, 15)) await grade(person, deckId, cardId, 5)
     for (const deck of [deckId, other.deckId]) expect((await begin(person, deck)).cardsToReview).toHaveLength(5)
-    expect(await summaryOf(person, deckId)).toMatchObject({ new: 5, neverStudied: 15 })
+    expect(await app.summaryOf(person, deckId)).toMatchObject({ new: 5, neverStudied: 15 })
     app.clock.nowMs += dayMs - 8 * hourMs - 1
     expect((await begin(person, other.deckId)).cardsToReview).toHaveLength(5)
     app.clock.nowMs += 1
     expect((await begin(person, other.deckId)).cardsToReview).toHaveLength(20)
-    expect(await summaryOf(person, deckId)).toMatchObject({ new: 15 })
+    expect(await app.summaryOf(person, deckId)).toMatchObject({ new: 15 })
   })
 
   test('that were taken back are new again', async () => {
@@ -120,7 +112,7 @@ describe('Reviews', () => {
     const session = await begin(person, deckId)
     expect(session.cardsToReview.toSorted()).toEqual(cardIds.slice(5, 10).toSorted())
     expect(session.waiting).toEqual({ toReview: 5, new: 20, isNewPaused: true })
-    expect(await summaryOf(person, deckId)).toMatchObject({
+    expect(await app.summaryOf(person, deckId)).toMatchObject({
       toReview: 5,
       due: 10,
       new: 0,
@@ -165,7 +157,7 @@ describe('Reviews', () => {
     const session = await begin(person, deckId)
     expect(session.cardsToReview).toHaveLength(30)
     expect(session.waiting).toBeUndefined()
-    expect((await summaryOf(person, deckId)).isNewPaused).toBeUndefined()
+    expect((await app.summaryOf(person, deckId)).isNewPaused).toBeUndefined()
   })
 })
 
@@ -195,7 +187,7 @@ describe('New cards of one deck', () => {
       cardIds.slice(0, 3),
       { toReview: 0, new: 27, isNewPaused: false },
     ])
-    expect(await summaryOf(person, deckId)).toMatchObject({ new: 3, neverStudied: 30 })
+    expect(await app.summaryOf(person, deckId)).toMatchObject({ new: 3, neverStudied: 30 })
     expect(await sizeOverAll(person)).toEqual({ toReview: 0, new: 20 })
     const { body: all } = await person.post('/api/study/start', {})
     expect(all.cards.filter((card: { deckId: string }) => card.deckId === deckId)).toHaveLength(3)
@@ -204,7 +196,7 @@ describe('New cards of one deck', () => {
     await grade(person, deckId, cardIds[0], 5)
     await grade(person, deckId, cardIds[1], 5)
     expect((await begin(person, deckId)).cardsToReview).toEqual([cardIds[2]])
-    expect((await summaryOf(person, deckId)).new).toBe(1)
+    expect((await app.summaryOf(person, deckId)).new).toBe(1)
     await choose(person, other.deckId, { newCardsPerDay: 0 })
     expect(await sizeOverAll(person)).toEqual({ toReview: 0, new: 1 })
     const { body: rest } = await person.post('/api/study/start', {})

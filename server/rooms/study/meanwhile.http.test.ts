@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { examDecksAtMost } from '#domain/choice'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
-import { type Client, testApp } from '#server/http/testing'
+import type { Client } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
-import { type Act, noticed } from '#server/http/testing/meanwhile'
+import { type Act, noticedApp } from '#server/http/testing/meanwhile'
 
-const { db: database, close } = await testApp()
-const { db, faultsOf } = noticed(database)
-const app = await testApp({ db })
-afterAll(() => Promise.all([app.close(), close()]))
+const { app, database, faultsOf } = await noticedApp()
 
 /** Somebody with two decks who has exams ahead on as many others as leave room for one. */
 type World = { anna: Client; one: string; other: string }

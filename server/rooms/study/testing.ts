@@ -46,6 +46,11 @@ export async function studyApp() {
           ${settings.dueRule ?? 'exact'}, now(), now())
         on conflict (id) do update set algorithm = excluded.algorithm, time_zone = excluded.time_zone,
           due_rule = excluded.due_rule`),
+    /** How a deck of the person's collection stands for them. */
+    async summaryOf(person: Client, deckId: string) {
+      const { body } = await person.get('/api/decks?owned=true&limit=100')
+      return body.data.find((deck: { _id: string }) => deck._id === deckId)?.summary
+    },
     logOf: (person: Client, cardId: string) =>
       db.rows<Record<string, unknown>>(
         sql`select * from review where person_id = ${person.id} and card_id = ${cardId} order by seq`,
@@ -87,6 +92,10 @@ export const addFitFor = (
       current_recall, current_loss, fitted_recall, fitted_loss, made_at)
     values (${person.id}, ${number}, ${model}, 50, ${parameters}, ${shift}, ${slope}, ${longestDays ?? null}, ${isRefused}, 10, 0.9, 0.8, 0.4,
       0.88, 0.3, now())`)
+
+/** The session that a person begins in a deck. */
+export const begin = async (person: Client, deckId: string, body = {}) =>
+  (await person.post(`/api/study/${deckId}/start`, body)).body
 
 /** Grades a card; more of the body where a test needs it. */
 export const grade = (

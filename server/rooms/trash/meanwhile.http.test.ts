@@ -1,17 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import type { TrashPage } from '#contract/trash'
 import { keysOf } from '#domain/keys'
-import { type Answer, type Client, testApp } from '#server/http/testing'
+import type { Answer, Client } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
-import { type Act, isAll, noticed } from '#server/http/testing/meanwhile'
+import { type Act, isAll, noticedApp } from '#server/http/testing/meanwhile'
 import { differencesIn } from '#server/rooms/study/log/testing/differences'
 
-const { db: database, close } = await testApp()
-const { db, faultsOf } = noticed(database)
-const app = await testApp({ db })
-afterAll(() => Promise.all([app.close(), close()]))
+const { app, faultsOf } = await noticedApp()
 
 /** Two decks of somebody's. Of the cards of the first one is in the trash, and one was brought from elsewhere. */
 type World = {

@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { type Client, testApp } from '#server/http/testing'
-import { type Act, noticed } from '#server/http/testing/meanwhile'
+import { expect, test } from 'vitest'
+import type { Client } from '#server/http/testing'
+import { type Act, noticedApp } from '#server/http/testing/meanwhile'
 
-const { db: database, close } = await testApp()
-const { db, faultsOf } = noticed(database)
-const app = await testApp({ db })
-afterAll(() => Promise.all([app.close(), close()]))
+const { app, faultsOf } = await noticedApp()
 
 /** Somebody whose provider says in one of two browsers who they are. */
 type World = { withClaims: Client; withoutClaims: Client }

@@ -2,7 +2,7 @@ import { pages } from '#contract/pages'
 import { readSearch } from '#web/lib/search-address.ts'
 
 const sorts = ['newest', 'oldest', 'title'] as const
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 /** What Browse shows: the page's address is the whole of its state. docs/rules.md §Pages.5. */
 export type BrowseQuery = { page: number; sortBy: Sort; search: string }
 

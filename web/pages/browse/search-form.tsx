@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
-import { type BrowseQuery, browsePath, readBrowseQuery, type Sort } from './browse-query.ts'
+import { type BrowseQuery, browsePath, readBrowseQuery } from './browse-query.ts'
 
 const sorts = [
   ['newest', 'Newest First'],
@@ -52,7 +52,7 @@ export function SearchForm({ query }: { query: BrowseQuery }) {
           value={sortBy}
           options={sorts}
           onChange={(event) =>
-            navigate(browsePath({ page: 1, sortBy: event.target.value as Sort, search: typed }), {
+            navigate(browsePath({ page: 1, sortBy: event.target.value, search: typed }), {
               preventScrollReset: true,
             })
           }

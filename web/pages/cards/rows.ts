@@ -7,7 +7,7 @@ import { dueAtMs, isDue } from '#domain/progress'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { tagKey } from '#domain/tags'
 import type { Moment } from '#domain/time'
-import { isAside } from '#web/rooms/study/card-choices.ts'
+import { isAside } from '#web/rooms/study/session/card-choices.ts'
 
 /**
  * A card in the list; `index` is its place in the deck, from 0; `state` is what is remembered of what is asked of it;

@@ -1,5 +1,4 @@
 import { files as viewerDeckFiles } from 'virtual:files-of/pages/deck/viewer-deck.tsx'
-import type { Deck } from '#contract/deck'
 import { cachedPart } from '#contract/offline'
 import { addressOf } from '#web/lib/address.ts'
 import type { Early } from '#web/lib/early.ts'
@@ -9,5 +8,5 @@ export const deckEarly: Early = {
   // Of a document that is kept for all decks it is not known which.
   early: ({ deckId = '' }) => (deckId === cachedPart ? [] : [['GET', addressOf('deck.read', { deckId })]]),
   files: viewerDeckFiles,
-  isForAll: (read) => (read as { deck?: Deck }).deck !== undefined,
+  isForAll: (read) => 'deck' in read && read.deck !== undefined,
 }

@@ -31,7 +31,7 @@ export function StudySettings() {
       <Select
         label="Scheduler"
         value={settings.algorithm}
-        onChange={(event) => choose({ algorithm: event.target.value as Settings['algorithm'] })}
+        onChange={(event) => choose({ algorithm: event.target.value })}
         options={[
           ['fsrs', 'FSRS'],
           ['sm2', 'SM-2'],

@@ -1,7 +1,7 @@
 import { cachedPart } from '#contract/offline'
 import type { Early } from '#web/lib/early.ts'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
-import { earlyCallsOf } from '#web/rooms/study/load.ts'
+import { earlyCallsOf } from '#web/rooms/study/session/load.ts'
 import { StudyScreen } from '#web/rooms/study/study-screen.tsx'
 import { privateHead, rootOf } from '../heads.ts'
 import type { Route } from './+types/study'

@@ -65,7 +65,7 @@ export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting 
       // Written in another tab since this dialog opened.
       if (!isSameSides(waits.written, card) && !isSameSides(waits.written, looked.current?.waits ?? card)) {
         looked.current = { version, waits: waits.written }
-        return { current: { ...card, ...sidesOf(waits.written) } as Card }
+        return { current: { ...card, ...sidesOf(waits.written) } }
       }
       if (waiting.keep(card._id, written, asSeen)) return undefined
     }

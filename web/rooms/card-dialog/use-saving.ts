@@ -6,7 +6,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
 
 /** Another version of the card that came to be while this one was edited. */
-export type Conflict = { current: Card }
+export type Conflict = { current: Omit<Card, 'studyData'> }
 
 export type Saving =
   | { status: 'idle' | 'saving' }

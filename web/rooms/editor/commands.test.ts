@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typesetSide } from '#typeset'
-import { physics } from '#typeset/physics'
-import { quantities } from '#typeset/quantities'
+import { physics } from '#typeset/commands/physics'
+import { quantities } from '#typeset/quantities/quantities'
 import { commands } from './commands.ts'
 import { environments, environmentTemplate, openEnvironments } from './environments.ts'
 

@@ -34,7 +34,7 @@ export function LearningControls({ due, onByTag, onNearByTag, sortBy, onSort }: 
         aria-label="Sort decks"
         options={orders}
         value={sortBy}
-        onChange={({ target }) => onSort?.(target.value as Order)}
+        onChange={({ target }) => onSort?.(target.value)}
       />
     </div>
   )

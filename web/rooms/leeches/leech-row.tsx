@@ -5,7 +5,7 @@ import type { Macros } from '#domain/latex/macros'
 import { messageOf } from '#web/lib/messages.ts'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
-import { askedWords } from '#web/rooms/study/asked-words.ts'
+import { askedWords } from '#web/rooms/study/card/asked-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type CardAt, useSuspendLeech } from './use-suspend-leech.ts'
 

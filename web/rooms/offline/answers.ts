@@ -46,7 +46,7 @@ const scopeOf = (body: unknown, isFull = false) => ({
   isFull,
   withLaterToday: false,
   withMore: false,
-  ...(body as object | undefined),
+  ...(typeof body === 'object' ? body : {}),
 })
 
 /** What of one deck, where it is kept. */

@@ -3,7 +3,7 @@ import { type DayLimits, type DayLoad, moreInDeck, type Room, roomForMore, roomI
 import { isDue } from '#domain/progress'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
-import { isExamAhead } from '#web/rooms/study/exam-ahead.ts'
+import { isExamAhead } from '#web/rooms/study/session/exam-ahead.ts'
 import type { AskedCard, KnownDeck } from './fold.ts'
 
 /** All that is kept of a person, as it stands now. */

@@ -5,7 +5,7 @@ import { answerCard } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
-import { isAside } from '#web/rooms/study/card-choices.ts'
+import { isAside } from '#web/rooms/study/session/card-choices.ts'
 import type { Answered, OfflineDeck } from './records.ts'
 
 type States = Map<string, StudyState>

@@ -1,34 +1,34 @@
 import type { Card } from '#contract/card'
 import type { CardSearch, FoundCards } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
-import { type CardTrace, traceOf } from '#domain/latex/search/card-search'
+import { type SearchEntry, searchEntryOf } from '#domain/latex/search/card-search'
 import { type LetterSearch, lettersIn, readLetterSearch, signsOfCard } from '#domain/latex/search/letters'
 import { gramsOfWords, readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 
 /** What a card is found by stays the same as long as its text does. */
-const traces = new Map<string, CardTrace>()
+const entries = new Map<string, SearchEntry>()
 
-function traceOfCard({ frontEquation, backEquation, tags = [] }: Card): CardTrace {
+function entryOfCard({ frontEquation, backEquation, tags = [] }: Card): SearchEntry {
   const text = JSON.stringify([frontEquation, backEquation, tags])
-  const trace = traces.get(text) ?? traceOf(frontEquation, backEquation, tags.join(' '))
-  traces.set(text, trace)
-  return trace
+  const entry = entries.get(text) ?? searchEntryOf(frontEquation, backEquation, tags.join(' '))
+  entries.set(text, entry)
+  return entry
 }
 
 /** Lets the page live while thousands of cards are looked at for the first time. */
 const atATime = 50
 const others = () => new Promise((go) => setTimeout(go))
 
-type Looked = { card: Card; index: number; deck: Deck; trace: CardTrace; shared: number }
+type Looked = { card: Card; index: number; deck: Deck; entry: SearchEntry; shared: number }
 
 async function lookAt(decks: readonly Deck[], grams: readonly number[]): Promise<Looked[]> {
   const looked: Looked[] = []
   for (const deck of decks)
     for (const [index, card] of deck.cards.entries()) {
-      const trace = traceOfCard(card)
-      const has = new Set(trace.grams)
-      looked.push({ card, index, deck, trace, shared: grams.filter((gram) => has.has(gram)).length })
+      const entry = entryOfCard(card)
+      const has = new Set(entry.grams)
+      looked.push({ card, index, deck, entry, shared: grams.filter((gram) => has.has(gram)).length })
       if (looked.length % atATime === 0) await others()
     }
   return looked
@@ -50,7 +50,7 @@ async function findAsTyped(decks: readonly Deck[], { search, letters }: CardSear
   const withLetters = letters === 'any' ? readLetterSearch(search) : undefined
   const grams = withLetters?.grams ?? [...new Set(formulas.flat())]
   const looked = words.length + grams.length > 0 ? await lookAt(decks, grams) : []
-  const worded = looked.filter(({ trace }) => words.every((word) => trace.words.includes(word)))
+  const worded = looked.filter(({ entry }) => words.every((word) => entry.words.includes(word)))
   const whole = worded.filter(({ shared }) => shared === grams.length)
   if (withLetters) return { found: sameFirst(whole, withLetters), isNear: false }
   if (whole.length > 0 || grams.length < 2) return { found: whole, isNear: false }

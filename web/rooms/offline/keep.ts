@@ -94,7 +94,7 @@ export async function keepRecords(user: User): Promise<void> {
       if (!stays.has(deckId)) await offline.records.delete('decks', deckId)
     await keepPictures(offline, budget)
   } catch (error) {
-    if ((error as { name?: unknown }).name !== 'QuotaExceededError') throw error
+    if (!(error instanceof Error) || error.name !== 'QuotaExceededError') throw error
     await writePerson({ ...person, isFull: true })
   }
 }

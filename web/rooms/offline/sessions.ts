@@ -16,7 +16,7 @@ import {
   worthAsking,
 } from '#domain/session'
 import { tagKey } from '#domain/tags'
-import { begunHere } from '#web/rooms/study/resume.ts'
+import { begunHere } from '#web/rooms/study/session/resume.ts'
 import { begunIn, type Day, dueIn, isForExam, newIn, roomOn, shareOf } from './day.ts'
 import type { AskedCard, KnownDeck } from './fold.ts'
 

@@ -1,5 +1,5 @@
 import { defaultScheduleSettings } from '#domain/schedule/state'
-import { GradePanel } from '#web/rooms/study/grade-panel.tsx'
+import { GradePanel } from '#web/rooms/study/card/grade-panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -10,7 +10,7 @@ import {
   Rows3,
 } from 'lucide-react'
 import { Menu } from '#web/ui/menu.tsx'
-import type { Aside } from './card-choices.ts'
+import type { Aside } from './session/card-choices.ts'
 
 type Props = {
   isFlagged: boolean

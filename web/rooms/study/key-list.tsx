@@ -1,6 +1,6 @@
 import { grades } from '#domain/review'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { gradeWords } from './grade-words.ts'
+import { gradeWords } from './card/grade-words.ts'
 
 const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Space', 'Enter'], 'show the next step, then the answer'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { intervalLabel, intervalWords } from './interval-label.ts'
+import { intervalLabel, intervalWords } from './card/interval-label.ts'
 import { spentLabel } from './spent-label.ts'
 import { waitingWords } from './waiting-words.ts'
 

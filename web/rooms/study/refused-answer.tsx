@@ -1,6 +1,6 @@
 import { messageOfCode } from '#web/lib/messages.ts'
 import type { Missing } from '#web/rooms/outbox/missing.ts'
-import type { Ready } from './study.ts'
+import type { Ready } from './run/study.ts'
 
 /** Says that an answer of this session, its undo, or a choice about a card, was not taken, until the next one is given. */
 export function RefusedAnswer({ study: { refusal, unchosen } }: { study: Pick<Ready, 'refusal' | 'unchosen'> }) {

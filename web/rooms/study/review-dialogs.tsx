@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { Card } from '#contract/card'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { Ready } from './study.ts'
-import type { Edited } from './use-edited.ts'
+import type { Ready } from './run/study.ts'
+import type { Edited } from './run/use-edited.ts'
 
 /** What is open over the card. */
 export type Opened = 'none' | 'keys' | 'edit'

@@ -1,6 +1,6 @@
 import { type Grade, grades } from '#domain/review'
 import { withoutCapsLock } from '#web/ui/without-caps-lock.ts'
-import type { Aside } from './card-choices.ts'
+import type { Aside } from './session/card-choices.ts'
 
 /** What a key asks for on the study screen. */
 export type StudyCommand =

@@ -7,8 +7,8 @@ import { messageOf } from '#web/lib/messages.ts'
 import { missingWords, useOutbox, useOutboxState } from '#web/rooms/outbox/outbox-provider.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import type { SessionScope } from './resume.ts'
-import { failureHeading } from './use-study-run.ts'
+import { failureHeading } from './run/use-study-run.ts'
+import type { SessionScope } from './session/resume.ts'
 
 type Props = { deckId: string; scope: SessionScope; error: unknown; onRetry: () => void }
 

@@ -8,10 +8,10 @@ import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
 import { StudyOutline } from '#web/rooms/study-outline/study-outline.tsx'
 import { EndScreen } from './end-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
-import type { Study } from './study.ts'
+import type { Study } from './run/study.ts'
+import { useCardChoices } from './run/use-card-choices.ts'
+import { useStudyRun } from './run/use-study-run.ts'
 import { StudyFailed } from './study-failed.tsx'
-import { useCardChoices } from './use-card-choices.ts'
-import { useStudyRun } from './use-study-run.ts'
 
 /** A study session, from its start to its end. */
 export function StudyScreen({ deckId }: { deckId: string }) {

@@ -15,6 +15,7 @@ afterAll(() => office.close())
 const newPerson = personMaker('Emmy')
 
 const forget = (email: string) => openBrowser().visit(`${site.publicUrl}/oidc/forgot`, { form: { email } })
+const lettersTo = (email: string) => office.letters.filter((text) => text.includes(`To: ${email}`)).length
 async function linkTo(email: string): Promise<string> {
   const link = () => {
     const letter = office.letters.findLast((text) => text.includes(`To: ${email}`))
@@ -22,6 +23,14 @@ async function linkTo(email: string): Promise<string> {
   }
   await expect.poll(link).toBeTruthy()
   return link()
+}
+
+/** Somebody who forgot their password, and the link that they were sent. */
+async function withLink() {
+  const person = newPerson()
+  await signIn(openBrowser(), site, register, person)
+  await forget(person.email)
+  return { person, link: await linkTo(person.email) }
 }
 
 test('A forgotten password is set anew by a link in a letter, once, and ends every session', async () => {
@@ -60,10 +69,7 @@ test('Nobody learns from the page whether there is an account', async () => {
 })
 
 test('A link stops working after an hour', async () => {
-  const person = newPerson()
-  await signIn(openBrowser(), site, register, person)
-  await forget(person.email)
-  const link = await linkTo(person.email)
+  const { link } = await withLink()
   site.clock.aheadMs = 3_601_000
   expect((await openBrowser().visit(link)).status).toBe(410)
   expect((await openBrowser().visit(link, { form: { password: 'battery staple' } })).status).toBe(410)
@@ -71,10 +77,7 @@ test('A link stops working after an hour', async () => {
 })
 
 test('A form that is sent again, since its answer was lost, says that the password is set', async () => {
-  const person = newPerson()
-  await signIn(openBrowser(), site, register, person)
-  await forget(person.email)
-  const link = await linkTo(person.email)
+  const { person, link } = await withLink()
   const set = () => openBrowser().visit(link, { form: { password: 'battery staple' } })
   const outcomes = [...(await Promise.all([set(), set()])), await set()]
   expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -89,20 +92,15 @@ test('A form that is sent again, since its answer was lost, says that the passwo
 })
 
 test('Of two who use a link at once, one sets the password', async () => {
-  const person = newPerson()
-  await signIn(openBrowser(), site, register, person)
-  await forget(person.email)
-  const link = await linkTo(person.email)
+  const { link } = await withLink()
   const set = (password: string) => openBrowser().visit(link, { form: { password } })
   const outcomes = await Promise.all(['first password', 'second password'].map(set))
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 410])
 })
 
 test('The database keeps no link that it could be read from', async () => {
-  const person = newPerson()
-  await signIn(openBrowser(), site, register, person)
-  await forget(person.email)
-  const token = (await linkTo(person.email)).split('/').at(-1) ?? ''
+  const { link } = await withLink()
+  const token = link.split('/').at(-1) ?? ''
   const rows = await db.rows(sql`select * from idp_reset`)
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -116,7 +114,6 @@ test('Nobody is flooded with letters', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(lettersTo(person.email)).toBe(3)
 })
-const lettersTo = (email: string) => office.letters.filter((text) => text.includes(`To: ${email}`)).length
 
 test('A mail server that is away changes nothing for the person, and is logged without an address', async () => {
   const stranded = await startSite({ db, env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'lemma@example.org' } })

@@ -1,9 +1,9 @@
 import { NIL } from 'uuid'
 import type { RoomContext, StoreContext } from '#server/room-context'
 import type { Sweep } from '#server/sweep'
-import { finishFormulas, forgetPrivate, keepFormulas, readUntracedDecks } from '../store/public-formulas.ts'
-import { readUntraced } from '../store/search.ts'
-import { traceCards } from '../trace-cards.ts'
+import { indexCards } from '../index-cards.ts'
+import { finishFormulas, forgetPrivate, keepFormulas, readUnindexedDecks } from '../store/public-formulas.ts'
+import { readUnindexed } from '../store/search.ts'
 
 /** Cards that are read at a time before others have their turn. */
 const cardsAtOnce = 50
@@ -13,24 +13,24 @@ const decksAtOnce = 100
  * Finds out by what cards of public decks are found, where that is not known since they were made or changed. Resolves to how
  * long it took to see which these are, at last.
  */
-export async function traceFormulas({ db, clock }: StoreContext): Promise<{ lookMs: number }> {
+export async function indexFormulas({ db, clock }: StoreContext): Promise<{ lookMs: number }> {
   await forgetPrivate(db)
   for (;;) {
     const startedMs = clock()
-    const decks = await readUntracedDecks(db, decksAtOnce)
+    const decks = await readUnindexedDecks(db, decksAtOnce)
     const lookMs = clock() - startedMs
     for (const deck of decks) {
-      await traceDeck(db, deck.id)
+      await indexDeck(db, deck.id)
       await keepAll(db, deck)
     }
     if (decks.length < decksAtOnce) return { lookMs }
   }
 }
 
-async function traceDeck(db: RoomContext['db'], deckId: string) {
+async function indexDeck(db: RoomContext['db'], deckId: string) {
   for (;;) {
-    const cards = await readUntraced(db, { deckId }, cardsAtOnce)
-    await traceCards(db, cards)
+    const cards = await readUnindexed(db, { deckId }, cardsAtOnce)
+    await indexCards(db, cards)
     if (cards.length < cardsAtOnce) return
   }
 }
@@ -55,7 +55,7 @@ export function formulaSweep(deps: StoreContext): Sweep {
       if (deps.clock() < nextAtMs) return
       // Also while this one is under way.
       nextAtMs = Number.POSITIVE_INFINITY
-      const { lookMs } = await traceFormulas(deps).finally(() => {
+      const { lookMs } = await indexFormulas(deps).finally(() => {
         nextAtMs = 0
       })
       nextAtMs = deps.clock() + lookMs * restFactor

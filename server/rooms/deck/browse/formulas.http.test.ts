@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundDecks } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
-import { traceOf } from '#domain/latex/search/card-search'
+import { searchEntryOf } from '#domain/latex/search/card-search'
 import { variants } from '#domain/latex/search/testing/variants'
 import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
-import { formulaSweep, traceFormulas } from './formula-sweep.ts'
+import { formulaSweep, indexFormulas } from './formula-sweep.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
 const anna = app.as('anna')
 const ben = app.as('ben')
 let integrals: Deck
-const trace = () => traceFormulas({ db: app.db, clock: () => app.clock.nowMs })
+const index = () => indexFormulas({ db: app.db, clock: () => app.clock.nowMs })
 
 async function make(person: Client, title: string, cards: [front: string, back: string][], isPublic = true) {
   const sides = cards.map(([frontEquation, backEquation]) => ({ frontEquation, backEquation }))
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await make(ben, 'Areas', [['Under a parabola', '$\\int_{0}^{1} x^{2} \\mathrm{d}x$']])
   await make(ben, 'Spheres', [['A circle', 'x^2 + y^2 = z^2']])
   await make(anna, 'Private', [['Mine', '\\int_0^1 x^2\\,dx = \\oiint']], false)
-  await trace()
+  await index()
 })
 
 const search = async (typed: string, more = '', client: Client = app.visitor): Promise<FoundDecks> =>
@@ -89,7 +89,7 @@ describe('GET /api/formulas', () => {
       ['$\\frac{a^7}{a_1}$', 'not'],
     ])
     await make(anna, 'Private letters', [['Mine', '\\frac{u^7}{v_1}']], false)
-    await trace()
+    await index()
     const typed = '\\frac{p^7}{q_1}'
     expect(titles(await search(typed))).toEqual(['In letters of its own'])
     const found = await search(typed, '&letters=any')
@@ -115,7 +115,7 @@ describe('GET /api/formulas', () => {
 
   test('finds each of fifty ways to type ten formulas', async () => {
     for (const [card] of variants) await make(ben, `Ten: ${card.slice(0, 100)}`, [[card, 'back']])
-    await trace()
+    await index()
     for (const [card, typed] of variants)
       for (const one of typed)
         expect([one, titles(await search(one, '&limit=50'))]).toEqual([
@@ -139,13 +139,13 @@ test.each([
   async (name, changed, typed, same, asBefore) => {
     await make(ben, `Kept before ${name}`, [[changed, 'back']])
     await make(ben, 'As before', [[same, 'back']])
-    await trace()
+    await index()
     await app.db.rows(sql`update card set grams = '{1}' where front in (${changed}, ${same})`)
     await app.db.rows(sql`
     update public_formula set grams = '{1}' from deck where deck_id = deck.id and title in (${`Kept before ${name}`}, 'As before')`)
     await app.db.rows(sql`delete from migration where name = ${name}`)
     expect(await migrate(app.connection)).toEqual([name])
-    await trace()
+    await index()
     expect(titles(await search(typed))).toEqual([`Kept before ${name}`])
     expect(titles(await search(asBefore))).toEqual([])
   },
@@ -175,14 +175,14 @@ describe('What may not be seen', () => {
     ]
     for (const [act, perform, isForgotten] of acts) {
       const deck = await make(anna, `To be ${act}`, [['Seen', `${secret} q^7`]])
-      await trace()
+      await index()
       expect([act, titles(await search(`${secret} q^7`))]).toEqual([act, [deck.title]])
       expect([act, titles(await search(`${secret} p^7`, '&letters=any'))]).toEqual([act, [deck.title]])
       await perform(deck)
       expect([act, (await search(`${secret} p^7`, '&letters=any')).pagination.total]).toEqual([act, 0])
       expect([act, (await search(`${secret} q^7`)).pagination.total]).toEqual([act, 0])
       if (isForgotten) expect([act, await indexed(deck._id)]).toEqual([act, 0])
-      await trace()
+      await index()
       expect([act, (await search(`${secret} q^7`)).pagination.total]).toEqual([act, 0])
     }
   })
@@ -192,11 +192,11 @@ describe('What may not be seen', () => {
     const publish = (isPublic: boolean) => anna.put(`/api/decks/${deck._id}`, { isPublic })
     await publish(false)
     await publish(true)
-    await trace()
+    await index()
     expect(titles(await search(`${secret} q^8`))).toEqual(['To and fro'])
     await app.db.rows(sql`update deck set is_public = false where id = ${deck._id}`)
     expect((await search(`${secret} q^8`)).pagination.total).toBe(0)
-    await trace()
+    await index()
     expect(await indexed(deck._id)).toBe(0)
   })
 })
@@ -240,23 +240,23 @@ describe('A deck of many cards', () => {
     return deck
   }
   /** After each statement it is told how many cards are known. */
-  const traceWatched = (deckId: string, onStatement: (known: number) => Promise<unknown> | undefined) => {
+  const indexWatched = (deckId: string, onStatement: (known: number) => Promise<unknown> | undefined) => {
     const rows: typeof app.db.rows = async (statement) => {
       const answer = await app.db.rows(statement)
       await onStatement(await countOf(deckId))
       return answer as never
     }
-    return traceFormulas({ db: { ...app.db, rows }, clock: () => app.clock.nowMs })
+    return indexFormulas({ db: { ...app.db, rows }, clock: () => app.clock.nowMs })
   }
 
   test('is gone through by parts, none of which takes long', async () => {
     const { _id } = await large('Many')
     const known = new Set([0])
-    await traceWatched(_id, async (count) => known.add(count))
+    await indexWatched(_id, async (count) => known.add(count))
     expect([...known]).toEqual([0, 500, 1000, cards])
     expect(titles(await search('r_{1199} = \\Cap'))).toEqual(['Many'])
     await ben.put(`/api/decks/${_id}/cards/1199`, { frontEquation: 'Words', backEquation: 'alone' })
-    await trace()
+    await index()
     expect(await countOf(_id)).toBe(cards - 1)
   })
 
@@ -270,7 +270,7 @@ describe('A deck of many cards', () => {
     for (const [act, perform] of acts) {
       const { _id } = await large(`Many ${act}`)
       let isDone = false
-      await traceWatched(_id, (known) => {
+      await indexWatched(_id, (known) => {
         if (known === 0 || isDone) return undefined
         isDone = true
         return perform(_id)
@@ -280,7 +280,7 @@ describe('A deck of many cards', () => {
         true,
         [],
       ])
-      await trace()
+      await index()
       expect([act, await countOf(_id)]).toEqual([act, 0])
     }
   })
@@ -296,7 +296,7 @@ test('Of what nearly every card has, the latest decks are told of, none that is 
       returning id, created_at
     ), cards as (
       insert into card (deck_id, id, ord, front, back, created_at, updated_at, words, grams)
-      select id, id, 0, '\\beth + \\gimel', 'x', created_at, created_at, '', ${traceOf('\\beth + \\gimel', '').grams}::int[] from made
+      select id, id, 0, '\\beth + \\gimel', 'x', created_at, created_at, '', ${searchEntryOf('\\beth + \\gimel', '').grams}::int[] from made
       returning deck_id, id, version, grams
     )
     insert into public_formula (deck_id, card_id, version, grams) select deck_id, id, version, grams from cards`)

@@ -1,14 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#server/db/open'
-import { type Client, testApp } from '#server/http/testing'
+import type { Client } from '#server/http/testing'
 import { makeDeck } from '#server/http/testing/make-deck'
-import { type Act, noticed } from '#server/http/testing/meanwhile'
+import { type Act, noticedApp } from '#server/http/testing/meanwhile'
 
-const { db: database, close } = await testApp()
-const { db, faultsOf } = noticed(database)
-const app = await testApp({ db })
-afterAll(() => Promise.all([app.close(), close()]))
+const { app, database, faultsOf } = await noticedApp()
 
 /** A card with a picture in one deck, and another with the same in the trash of the other. */
 type World = { anna: Client; from: string; to: string; cardId: string; side: string; content: string }

@@ -9,13 +9,13 @@ const cardsAtOnce = 500
 const gramsAtOnce = 20_000
 
 /** Public decks whose formulas are not those that are known. */
-export const readUntracedDecks = (db: Database, limit: number): Promise<Deck[]> =>
+export const readUnindexedDecks = (db: Database, limit: number): Promise<Deck[]> =>
   db.rows<Deck>(sql`
     select id, deck.version from deck left join public_formula_deck on deck_id = id
     where is_public and card_count > 0 and public_formula_deck.version is distinct from deck.version limit ${limit}`)
 
 /**
- * Keeps what was found out of the next cards of a deck (`keepTraces`) after one, by id, if it is public and still at that
+ * Keeps what was found out of the next cards of a deck (`keepEntries`) after one, by id, if it is public and still at that
  * version. Resolves to the last of them; nothing where no more are. With them stands that the deck is begun, by which it is
  * let go of where it turns private just then.
  */

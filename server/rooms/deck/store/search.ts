@@ -1,33 +1,33 @@
 import { type Database, sql } from '#server/db/open'
 import { type CardText, textColumns } from './card-text.ts'
 
-/** A card that nothing is known of yet by which it could be found. */
-export type Untraced = CardText & { deckId: string; id: string; version: number }
+/** A card that the search index does not have yet. */
+export type Unindexed = CardText & { deckId: string; id: string; version: number }
 
 /**
  * Of one's decks, or of one deck. In no order: by one, PostgreSQL would walk through everybody's decks in the hope of a few
  * early rows.
  */
-export const readUntraced = (
+export const readUnindexed = (
   db: Database,
   of: { ownerId: string } | { deckId: string },
   limit: number,
-): Promise<Untraced[]> =>
-  db.rows<Untraced>(sql`
+): Promise<Unindexed[]> =>
+  db.rows<Unindexed>(sql`
     select deck_id as "deckId", card.id, card.version, ${textColumns} from deck join card on deck_id = deck.id
     where ${'ownerId' in of ? sql`owner_id = ${of.ownerId}` : sql`deck.id = ${of.deckId}`} and words is null
     limit ${limit}`)
 
-export type Trace = Omit<Untraced, keyof CardText> & { words: string; grams: number[] }
+export type IndexEntry = Omit<Unindexed, keyof CardText> & { words: string; grams: number[] }
 
 /** What was found out of a card is kept, unless the card has changed since. */
-export async function keepTraces(db: Database, traces: readonly Trace[]): Promise<void> {
+export async function keepEntries(db: Database, entries: readonly IndexEntry[]): Promise<void> {
   await db.rows(sql`
-    update card set words = trace.words, grams = trace.grams::int[]
-    from unnest(${traces.map(({ deckId }) => deckId)}::uuid[], ${traces.map(({ id }) => id)}::uuid[],
-      ${traces.map(({ version }) => version)}::int[], ${traces.map(({ words }) => words)}::text[],
-      ${traces.map(({ grams }) => `{${grams.join(',')}}`)}::text[]) as trace (deck_id, id, version, words, grams)
-    where card.deck_id = trace.deck_id and card.id = trace.id and card.version = trace.version`)
+    update card set words = entry.words, grams = entry.grams::int[]
+    from unnest(${entries.map(({ deckId }) => deckId)}::uuid[], ${entries.map(({ id }) => id)}::uuid[],
+      ${entries.map(({ version }) => version)}::int[], ${entries.map(({ words }) => words)}::text[],
+      ${entries.map(({ grams }) => `{${grams.join(',')}}`)}::text[]) as entry (deck_id, id, version, words, grams)
+    where card.deck_id = entry.deck_id and card.id = entry.id and card.version = entry.version`)
 }
 
 /** What is looked for: all words, and all grams, which differ. */
@@ -41,15 +41,15 @@ export const readOwnDecks = (db: Database, ownerId: string, deckId: string | und
     select id, version, card_count as "cardCount" from deck where owner_id = ${ownerId} ${deckId ? sql`and id = ${deckId}` : sql``}
     order by updated_at desc, id`)
 
-/** Which cards of a deck it is known of by what they are found, in their order. */
+/** The cards of a deck that the search index has, in their order. */
 export const readPlaces = (db: Database, deckId: string): Promise<{ id: string; version: number; place: number }[]> =>
   db.rows(sql`select id, version, ord as place from card where deck_id = ${deckId} and words is not null order by ord`)
 
-export const readTraces = (
+export const readEntries = (
   db: Database,
   deckId: string,
   cardIds: readonly string[],
-): Promise<Omit<Trace, 'deckId'>[]> =>
+): Promise<Omit<IndexEntry, 'deckId'>[]> =>
   db.rows(sql`
     select id, version, coalesce(words, '') as words, coalesce(grams, '{}') as grams from card
     where deck_id = ${deckId} and id = any(${cardIds}::uuid[]) and words is not null`)

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deck } from '#contract/deck'
-import { traceOf } from '#domain/document/changes'
+import { fingerprintOf } from '#domain/document/changes'
 import type { DeckDocument } from '#domain/document/document'
 import { documentParts } from '#domain/document/write'
 import { slugOf } from '#domain/slug'
 import type { NamedFile } from '#server/http/handler'
 import { portionsOf } from '#server/portions'
-import { createPreamble } from '#typeset/preamble'
+import { createPreamble } from '#typeset/preamble/preamble'
 
 const documentOf = ({ _id, title, description, access, macros, cards }: Deck): DeckDocument => ({
   id: _id,
@@ -56,6 +56,6 @@ async function preambleOf({ title, description, macros, cards }: DeckDocument): 
 /** A deck as the LaTeX document that `readDocument` reads. docs/rules.md §Decks.12. */
 export async function fileOf(deck: Deck): Promise<NamedFile> {
   const document = documentOf(deck)
-  const parts = documentParts(document, await preambleOf(document), traceOf)
+  const parts = documentParts(document, await preambleOf(document), fingerprintOf)
   return { name: `${slugOf(deck.title)}.tex`, content: streamOf(parts) }
 }

@@ -3,7 +3,7 @@ import { studyDataOf } from '#contract/study-state'
 import { answerCard } from '#domain/schedule/answer'
 import type { RoomContext } from '#server/room-context'
 import { appendWhere } from '../log/store.ts'
-import { effectiveAtMs, followsFrom, type Given, isInTime, lineOfAnswer } from './given.ts'
+import { type ArrivedAnswer, effectiveAtMs, followsFrom, isInTime, lineOfAnswer } from './arrived-answer.ts'
 import { learn, type SessionStart } from './session-starts.ts'
 import { isStillSo } from './store.ts'
 
@@ -15,16 +15,16 @@ import { isStillSo } from './store.ts'
 export async function answerFromStart(
   { db, clock }: RoomContext,
   start: SessionStart,
-  given: Given,
+  arrived: ArrivedAnswer,
 ): Promise<AnswerOutcome | undefined> {
-  const { studied, input, reviewId } = given
+  const { studied, input, reviewId } = arrived
   const { settings } = start
   const nowMs = clock()
   const before = start.states.get(studied.cardId)
   const atMs = effectiveAtMs(input, nowMs)
   if ((before && !followsFrom(before, atMs, settings)) || !isInTime(input, nowMs)) return undefined
   const answered = answerCard(before, input.responseQuality, { atMs, settings })
-  const line = lineOfAnswer(given, settings, nowMs, answered)
+  const line = lineOfAnswer(arrived, settings, nowMs, answered)
   if (!(await appendWhere(db, line, isStillSo(studied, settings, before)))) return undefined
   learn(start, studied.cardId, settings, answered.state)
   return { reviewId, studyData: studyDataOf(answered.state) }

@@ -3,8 +3,8 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { CardFacet } from '#server/rooms/progress/shared'
 import { requireCard, whereItWent } from '../card.ts'
+import type { ArrivedAnswer } from './arrived-answer.ts'
 import { answerFromStart } from './from-start.ts'
-import type { Given } from './given.ts'
 import { answer, contextOf, gone } from './service.ts'
 import type { SessionStarts } from './session-starts.ts'
 
@@ -21,28 +21,30 @@ export async function receive(
   const start = context.starts.find(viewer.id, card.deckId)
   let reading: ReturnType<typeof input> | undefined
   const read = () => (reading ??= input())
-  const given = (body: AnswerInput, ofFacet = card): Given => ({
+  const arrived = (body: AnswerInput, ofFacet = card): ArrivedAnswer => ({
     studied: { personId: viewer.id, ...ofFacet },
     reviewId: body.reviewId ?? context.newId(),
     input: body,
   })
-  // A body that cannot be read is refused below, once it is known that the viewer may answer.
-  const said = start && (await read().catch(() => undefined))
-  const outcome = start && said && !said.body.facet && (await answerFromStart(context, start, given(said.body)))
-  if (outcome) return outcome
+  if (start) {
+    // A body that cannot be read is refused below, once it is known that the viewer may answer.
+    const said = await read().catch(() => undefined)
+    const outcome = said && !said.body.facet && (await answerFromStart(context, start, arrived(said.body)))
+    if (outcome) return outcome
+  }
+  for (;;) {
+    const outcome = await answerWhereItIs()
+    if (outcome !== gone) return outcome
+  }
 
-  async function whereItIs() {
+  async function answerWhereItIs() {
     const asNamed = await contextOf(context, viewer, card)
     const moved = await whereItWent(context, viewer, card, asNamed.deck)
     const before = moved ? await contextOf(context, viewer, moved) : asNamed
     requireCard('study.answer', viewer, before.deck)
     const { body } = await read()
-    if (!body.facet) return answer(context, given(body, moved), before, moved ? undefined : start)
+    if (!body.facet) return answer(context, arrived(body, moved), before, moved ? undefined : start)
     const ofFacet = { ...(moved ?? card), facet: body.facet }
-    return answer(context, given(body, ofFacet), await contextOf(context, viewer, ofFacet), undefined)
-  }
-  for (;;) {
-    const outcome = await whereItIs()
-    if (outcome !== gone) return outcome
+    return answer(context, arrived(body, ofFacet), await contextOf(context, viewer, ofFacet), undefined)
   }
 }

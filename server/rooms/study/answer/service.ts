@@ -12,7 +12,14 @@ import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import type { CardFacet, Studied } from '#server/rooms/progress/shared'
 import { appendReview, readLog } from '../log/store.ts'
-import { effectiveAtMs, followsFrom, type Given, isInTime, lineOfAnswer, type Outcome } from './given.ts'
+import {
+  type ArrivedAnswer,
+  effectiveAtMs,
+  followsFrom,
+  isInTime,
+  lineOfAnswer,
+  type Outcome,
+} from './arrived-answer.ts'
 import { learn, type SessionStart } from './session-starts.ts'
 import { type AnswerContext, type Earlier, readContext } from './store.ts'
 
@@ -31,24 +38,24 @@ export const gone = Symbol('gone')
  */
 export async function answer(
   context: RoomContext,
-  given: Given,
+  arrived: ArrivedAnswer,
   before: AnswerContext,
   start: SessionStart | undefined,
 ): Promise<AnswerOutcome | typeof gone> {
-  const readAgain = () => readContext(context.db, given.studied, given.reviewId)
+  const readAgain = () => readContext(context.db, arrived.studied, arrived.reviewId)
   // Too late now, it may have arrived in time before and only be sent again: its line in the log tells.
-  const first = isInTime(given.input, context.clock()) ? before : await readAgain()
-  return retryWhileStale(first, readAgain, (latest) => record(context, given, latest, start))
+  const first = isInTime(arrived.input, context.clock()) ? before : await readAgain()
+  return retryWhileStale(first, readAgain, (latest) => record(context, arrived, latest, start))
 }
 
 /** Undefined when another line was appended between reading and writing, perhaps this very answer: to be read again. */
 async function record(
   context: RoomContext,
-  given: Given,
+  arrived: ArrivedAnswer,
   latest: AnswerContext,
   start: SessionStart | undefined,
 ): Promise<AnswerOutcome | typeof gone | undefined> {
-  const { studied, reviewId, input } = given
+  const { studied, reviewId, input } = arrived
   const { deck, earlier, settings, state: before } = latest
   if (!deck?.hasCard || !isVisible(deck, studied.personId)) return gone
   if (earlier) return repeated(studied, reviewId, earlier)
@@ -60,7 +67,7 @@ async function record(
   const answered = isNext
     ? { ...answerCard(before, input.responseQuality, { atMs, settings }), lastSeq: latest.lastSeq }
     : await answeredByLog(context, studied, { id: reviewId, grade: input.responseQuality, atMs, settings })
-  const line = { ...lineOfAnswer(given, settings, nowMs, answered), seq: answered.lastSeq + 1 }
+  const line = { ...lineOfAnswer(arrived, settings, nowMs, answered), seq: answered.lastSeq + 1 }
   if (!(await appendReview(context.db, line))) return undefined
   learn(start, studied.cardId, settings, answered.state)
   return { reviewId, studyData: studyDataOf(answered.state) }

@@ -4,7 +4,7 @@ import type { Deck } from '#contract/deck'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import type { Client } from '#server/http/testing'
-import { grade, sharedStudyApp, startMs } from '../testing.ts'
+import { begin, grade, sharedStudyApp, startMs } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
@@ -13,14 +13,8 @@ const onDay = (ahead: number) => {
   app.clock.nowMs = startMs + ahead * dayMs
 }
 const choose = (person: Client, deckId: string, body: unknown) => person.put(`/api/study/${deckId}/choice`, body)
-const begin = async (person: Client, deckId: string, body = {}) =>
-  (await person.post(`/api/study/${deckId}/start`, body)).body
 const examsOf = async (person: Client, deckId?: string) =>
   (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body.exams
-const summaryOf = async (person: Client, deckId: string) => {
-  const { body } = await person.get('/api/decks?owned=true&limit=100')
-  return body.data.find(({ _id }: Deck) => _id === deckId)?.summary
-}
 
 async function examined(cards: number, exam: { on: string; minutesADay: number }) {
   const person = app.as(`person ${v7()}`)
@@ -38,7 +32,7 @@ describe('A deck with an exam ahead', () => {
     const session = await begin(person, deckId)
     expect(session.cardsToReview).toEqual(cardIds.slice(0, 6))
     expect(session.exam).toEqual({ on: date(5), daysLeft: 5, newLeft: 24 })
-    expect(await summaryOf(person, deckId)).toMatchObject({ toReview: 0, new: 6 })
+    expect(await app.summaryOf(person, deckId)).toMatchObject({ toReview: 0, new: 6 })
     for (const cardId of cardIds.slice(0, 6)) await grade(person, deckId, cardId, 4)
     expect((await begin(person, deckId)).cardsToReview).toEqual([])
     expect((await begin(person, deckId, { withMore: true })).cardsToReview).toHaveLength(5)
@@ -46,7 +40,7 @@ describe('A deck with an exam ahead', () => {
     // The six of yesterday are asked as well, though none of them is due.
     const next = await begin(person, deckId)
     expect(new Set(next.cardsToReview)).toEqual(new Set(cardIds.slice(0, 12)))
-    expect(await summaryOf(person, deckId)).toMatchObject({ toReview: 6, new: 6, due: 0 })
+    expect(await app.summaryOf(person, deckId)).toMatchObject({ toReview: 6, new: 6, due: 0 })
   })
 
   test('asks within the minutes that there are', async () => {
@@ -100,7 +94,7 @@ describe('A deck with an exam ahead', () => {
     const others = async () => {
       const session = await begin(person, other.deckId)
       const overAll = (await person.post('/api/study/start?facets=true', {})).body
-      const { toReview, new: fresh, isNewPaused } = await summaryOf(person, other.deckId)
+      const { toReview, new: fresh, isNewPaused } = await app.summaryOf(person, other.deckId)
       const ofOther = overAll.cards.filter((card: { deckId: string }) => card.deckId === other.deckId)
       return [
         session.cardsToReview.length,
@@ -191,7 +185,7 @@ describe('A deck with an exam ahead', () => {
     expect(await examsOf(person)).toBeUndefined()
     expect(await begin(person, deckId)).not.toHaveProperty('exam')
     expect((await person.post('/api/study/start', {})).body.cards).toHaveLength(2)
-    expect(await summaryOf(person, deckId)).toMatchObject({ new: 2 })
+    expect(await app.summaryOf(person, deckId)).toMatchObject({ new: 2 })
     for (const [ahead, daysLeft] of [[731], [730, 730]] as const) {
       await choose(person, deckId, { exam: { on: date(ahead), minutesADay: 5 } })
       expect((await begin(person, deckId)).exam?.daysLeft).toBe(daysLeft)

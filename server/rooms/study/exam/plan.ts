@@ -47,7 +47,7 @@ type PlannedCard = Card & Remembered
 export type Plan = { toReview: PlannedCard[]; new: PlannedCard[]; unseen: number }
 
 /** What a plan has to choose from in a deck, by numbers and by cards. */
-export type CardsToPlan = { candidates: Candidates; toReview: PlannedCard[]; unseen: PlannedCard[] }
+export type CardsToPlan = { deckId: string; candidates: Candidates; toReview: PlannedCard[]; unseen: PlannedCard[] }
 
 export function* cardsToPlan(
   course: Course,
@@ -67,6 +67,7 @@ export function* cardsToPlan(
   const { studied } = yield* examDeckOf(course, cards, now)
   const ranked = yield* rankedOn(course, studied, day)
   return {
+    deckId: deck.deckId,
     candidates: { ranked, unseen: unseen.length, newCards, each: 1 },
     toReview: ranked.flatMap(({ place }) => seen[place] ?? []).map(planned),
     unseen: unseen.map(planned),
@@ -91,14 +92,16 @@ export function* examDeckOf(
 }
 
 /** What of each deck’s cards the plan asks, in their order. */
-export const plansOf = (toPlan: readonly CardsToPlan[], day: ExamDay): Plan[] =>
-  planOfDay(
-    toPlan.map(({ candidates }) => candidates),
-    day,
-  ).map((part, nth) => {
-    const { toReview, unseen } = toPlan[nth] as CardsToPlan
-    return { toReview: toReview.slice(0, part.asked), new: unseen.slice(0, part.unseen), unseen: unseen.length }
-  })
+export function plansOf(toPlan: readonly CardsToPlan[], day: ExamDay): (Plan & { deckId: string })[] {
+  const candidates = toPlan.map((deck) => deck.candidates)
+  const parts = planOfDay(candidates, day)
+  return toPlan.map(({ deckId, toReview, unseen }, nth) => ({
+    deckId,
+    toReview: toReview.slice(0, parts[nth]?.asked ?? 0),
+    new: unseen.slice(0, parts[nth]?.unseen ?? 0),
+    unseen: unseen.length,
+  }))
+}
 
 /** Whose plan, when, and by what their cards are scheduled. */
 export type OfPerson = { personId: string; now: Moment; settings: Pick<ScheduleSettings, 'fit'> }
@@ -133,10 +136,6 @@ export async function readPlans(
     await look(deck)
   }
   // A deck may have gone meanwhile.
-  const there = decks.filter(({ deckId }) => toPlan.has(deckId))
-  const plans = plansOf(
-    there.flatMap(({ deckId }) => toPlan.get(deckId) ?? []),
-    day,
-  )
-  return new Map(there.map(({ deckId }, nth) => [deckId, plans[nth] as Plan]))
+  const there = decks.flatMap(({ deckId }) => toPlan.get(deckId) ?? [])
+  return new Map(plansOf(there, day).map((plan) => [plan.deckId, plan]))
 }

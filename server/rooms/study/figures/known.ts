@@ -43,7 +43,7 @@ export type Spans = {
 }
 
 const recordedAt = ({ stability, traces }: Pick<Spans, 'stability' | 'traces'>, nth: number): RecordedMemory => ({
-  stability: stability[nth] as number,
+  stability: stability[nth] ?? 0,
   difficulty: traces?.difficulty[nth] ?? unknownDifficulty,
   slowStability: traces?.slow[nth] ?? 0,
   fastStability: traces?.fast[nth] ?? 0,
@@ -107,13 +107,13 @@ type Days = Pick<KnownByDay, 'from' | 'cards' | 'known'>
 /** Adds a memory to the days on which it was as it is here. */
 function add(spans: KnownByDay['now'] & Partial<Pick<Spans, 'until'>>, nth: number, days: Days, recall: Recall): void {
   const { from, until, last, share, fit } = spans
-  const part = share[nth] as number
-  const recallAfter = recall(fit[nth] as number, recordedAt(spans, nth))
+  const part = share[nth] ?? 0
+  const recallAfter = recall(fit[nth] ?? 0, recordedAt(spans, nth))
   const end = Math.min(days.cards.length, (until?.[nth] ?? Infinity) - days.from)
-  for (let place = Math.max(0, (from[nth] as number) - days.from); place < end; place++) {
-    const elapsedDays = Math.max(0, days.from + place - (last[nth] as number))
-    days.cards[place] = (days.cards[place] as number) + part
-    days.known[place] = (days.known[place] as number) + part * recallAfter(elapsedDays)
+  for (let place = Math.max(0, (from[nth] ?? 0) - days.from); place < end; place++) {
+    const elapsedDays = Math.max(0, days.from + place - (last[nth] ?? 0))
+    days.cards[place] = (days.cards[place] ?? 0) + part
+    days.known[place] = (days.known[place] ?? 0) + part * recallAfter(elapsedDays)
   }
 }
 

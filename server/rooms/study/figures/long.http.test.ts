@@ -11,6 +11,17 @@ const app = await sharedStudyApp()
 
 const reachesLog = (statement: Sql) => statement.strings.join('').includes('lag(after_stability)')
 
+/** Figures that nobody has asked for yet, and how many statements have gone through the log for them. */
+function countedFigures() {
+  let statements = 0
+  const rows: typeof app.db.rows = (statement) => {
+    if (reachesLog(statement)) statements++
+    return app.db.rows(statement)
+  }
+  const { read } = newFigures({ ...app, db: { ...app.db, rows } })
+  return { read, statements: () => statements }
+}
+
 /** 520 answers to each card, one a day, of which some are forgotten. */
 async function answerForYears(personId: string, deck: Deck, from: number): Promise<void> {
   await app.db.rows(sql`
@@ -35,14 +46,9 @@ test('A deck that was answered for years, of more lines than one statement goes 
   for (let nth = 0; nth < 5; nth++) small.push(await app.addDeck(app.as('maker'), 10))
   for (const [nth, deck] of small.entries()) await answerForYears(divided.id, deck, 10 * nth)
 
-  let statements = 0
-  const rows: typeof app.db.rows = (statement) => {
-    if (reachesLog(statement)) statements++
-    return app.db.rows(statement)
-  }
-  const { read } = newFigures({ ...app, db: { ...app.db, rows } })
+  const { read, statements } = countedFigures()
   const { leeches, ...ofWhole } = await read({ id: whole.id } as Viewer)
-  expect(statements).toBe(3)
+  expect(statements()).toBe(3)
   expect(ofWhole.answers).toBe(26_000)
   const { leeches: others, ...ofDivided } = await read({ id: divided.id } as Viewer)
   expect(rounded(ofWhole)).toEqual(rounded(ofDivided))
@@ -67,20 +73,15 @@ test('Of a long log only what has changed is gone through again, with the same f
   const [early, middle] = [deck.cardIds[3] as string, deck.cardIds[30] as string]
   const answeredBefore = deck.cardIds.filter((id) => id !== early && id !== middle)
   await answerForYears(person.id, { ...deck, cardIds: answeredBefore }, 0)
-  let statements = 0
-  const rows: typeof app.db.rows = (statement) => {
-    if (reachesLog(statement)) statements++
-    return app.db.rows(statement)
-  }
-  const { read } = newFigures({ ...app, db: { ...app.db, rows } })
+  const { read, statements } = countedFigures()
   const anew = async () => {
     await app.db.rows(sql`delete from figures_part where person_id = ${person.id}`)
     return newFigures(app).read({ id: person.id } as Viewer)
   }
   const counted = async () => {
-    const before = statements
+    const before = statements()
     expect(rounded(await read({ id: person.id } as Viewer))).toEqual(rounded(await anew()))
-    return statements - before
+    return statements() - before
   }
   expect(await counted()).toBe(3)
   await grade(person, deck.deckId, middle, 4)
@@ -104,17 +105,12 @@ test('Of a long log only what has changed is gone through again, with the same f
 test('Who asks many times at once has their log gone through once', async () => {
   const person = app.as(`person ${v7()}`)
   const { deckId, cardIds } = await app.addDeck(person, 2)
-  let statements = 0
-  const rows: typeof app.db.rows = (statement) => {
-    if (reachesLog(statement)) statements++
-    return app.db.rows(statement)
-  }
-  const { read } = newFigures({ ...app, db: { ...app.db, rows } })
+  const { read, statements } = countedFigures()
   const all = () => Promise.all(Array.from({ length: 8 }, () => read({ id: person.id } as Viewer)))
   for (const [nth, cardId] of cardIds.entries()) {
     await grade(person, deckId, cardId, 4)
     for (const { answers } of await all()) expect(answers).toBe(nth + 1)
-    expect(statements).toBe(nth + 1)
+    expect(statements()).toBe(nth + 1)
   }
 })
 

@@ -88,7 +88,7 @@ function countUpTo(values: readonly number[], greatest: number): number {
   let [low, high] = [0, values.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if ((values[middle] as number) <= greatest) low = middle + 1
+    if ((values[middle] ?? 0) <= greatest) low = middle + 1
     else high = middle
   }
   return low

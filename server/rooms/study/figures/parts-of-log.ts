@@ -5,7 +5,7 @@ import { linesAtOnce, readStretches, readStretchStates, type StretchState, whole
 import { type KnownByDay, knownByDay, type Recall } from './known.ts'
 import { readSpans } from './known-store.ts'
 import type { DeckState, LogPart, Part, Parts } from './part.ts'
-import { type Answered, type Asked, readAnswered } from './store.ts'
+import { type Asked, readAnswered } from './store.ts'
 
 /** What is to be worked out of which decks, beside what was worked out of them before. */
 export type Work = { db: Database; asked: Asked; before: Parts; decks: readonly DeckState[]; recall: Recall }
@@ -62,9 +62,8 @@ async function goThrough({ db, asked, recall }: Work, stretches: readonly Stretc
     await nextTurn()
     knownIn.set(one.deckId, knownByDay(one, asked.today, recall))
   }
-  return stretches.map((one) => ({
-    ...one,
-    answered: answeredIn.get(one.deckId) as Answered,
-    known: knownIn.get(one.deckId),
-  }))
+  return stretches.flatMap((one) => {
+    const answered = answeredIn.get(one.deckId)
+    return answered ? { ...one, answered, known: knownIn.get(one.deckId) } : []
+  })
 }

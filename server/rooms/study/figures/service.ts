@@ -18,7 +18,7 @@ import { type Made, putTogether } from './put-together.ts'
 import { readDecksOfLog } from './store.ts'
 import { readWhole, storeWhole, type Whole } from './whole-store.ts'
 
-type FiguresContext = Pick<FitContext, 'db' | 'clock' | 'later' | 'log'>
+export type FiguresContext = Pick<FitContext, 'db' | 'clock' | 'later' | 'log'>
 
 /**
  * The decks that figures of one deck are made of are kept with them, those of all in the database. Of figures that came

@@ -8,7 +8,7 @@ import { isBeforeReset } from './store.ts'
 
 const pageSize = 1_000
 
-type Given = {
+type GivenAnswer = {
   cardId: string
   facet: Facet
   seq: number
@@ -28,8 +28,8 @@ export async function* readGiven(db: Database, personId: string, deckId: string)
 export const readGivenOfFacets = (db: Database, personId: string, deckId: string) => active(db, personId, deckId, true)
 
 async function* active(db: Database, personId: string, deckId: string, isOfFacets: boolean) {
-  const answers = inPages<Given>((after) =>
-    db.rows<Given>(sql`
+  const answers = inPages<GivenAnswer>((after) =>
+    db.rows<GivenAnswer>(sql`
       select card_id as "cardId", facet, seq, grade, answered_at as "answeredAt", duration_ms as "durationMs",
         after_interval_days as "nextInterval", after_ease_factor as "eFactor"
       from review

@@ -44,19 +44,17 @@ export async function readStretches(
 }
 
 /** How these stand now. */
-export async function readStretchStates(
+export const readStretchStates = (
   db: Database,
   personId: string,
   stretches: readonly Stretch[],
-): Promise<StretchState[]> {
-  const rows = await db.rows<{ lines: number; mark: string }>(sql`
-    select lines, ${markWithin(personId, sql`id`, sql`from_card`, sql`to_card`)} as mark
+): Promise<StretchState[]> =>
+  db.rows(sql`
+    select id as "deckId", from_card as "from", to_card as "to", lines, ${markWithin(personId, sql`id`, sql`from_card`, sql`to_card`)} as mark
     from ${listed(stretches)} cross join lateral (
       select count(*)::int as lines from review
       where person_id = ${personId} and deck_id = id and card_id >= from_card and card_id < to_card
     ) as log order by nth`)
-  return stretches.map(({ deckId, from, to }, nth) => ({ deckId, from, to, ...(rows[nth] as (typeof rows)[number]) }))
-}
 
 /** `id`, `from_card`, `to_card` and `nth` of each. */
 const listed = (stretches: readonly Stretch[]): Sql => sql`

@@ -20,7 +20,7 @@ export type WhatToAsk = {
 
 /**
  * The list of a session in a deck: of a full one all cards, else what the plan for an exam has, else what is due and has room in
- * the day. `cards`: those of the deck that may be toAsk. docs/rules.md §Study.4, §Study.16, §Study.27.
+ * the day. `cards`: those of the deck that may be asked. docs/rules.md §Study.4, §Study.16, §Study.27.
  */
 export async function readList(
   db: Database,

@@ -48,7 +48,7 @@ async function fetchOne(id: string) {
     const { callForFile } = await import('#web/lib/api.ts')
     places.set(id, URL.createObjectURL(await callForFile('picture.read', { at: { pictureId: id } })))
   } catch (error) {
-    const isGone = (error as { code?: unknown }).code === 'picture_not_found'
+    const isGone = error instanceof Error && 'code' in error && error.code === 'picture_not_found'
     const without = isGone ? gone : failed
     without.add(id)
   }

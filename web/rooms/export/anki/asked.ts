@@ -7,10 +7,10 @@ import { fieldsOf, type Way } from './own-note.ts'
 
 /** A deck as it is exported: as its viewer sees it, with what is asked of its cards and their answers. */
 export type ExportedDeck = { deck: Deck } & GivenAnswers & Pick<StudyAhead, 'several'>
-export type Given = GivenAnswers['answers'][number]
+export type GivenAnswer = GivenAnswers['answers'][number]
 
 /** One of Anki's cards: the place among those of its note, and what the viewer did with it. */
-type AskedCard = { ordinal: number; studyData: Card['studyData']; given: readonly Given[] }
+type AskedCard = { ordinal: number; studyData: Card['studyData']; given: readonly GivenAnswer[] }
 type AskedNote = { card: Card; fields: readonly string[]; isCloze: boolean; asked: readonly AskedCard[] }
 
 /**
@@ -21,7 +21,7 @@ export function notesOf({ deck, answers, ofFacets, several }: ExportedDeck): {
   notes: AskedNote[]
   leftAnswers: number
 } {
-  const given = Map.groupBy<string, Given>(answers, ({ cardId }) => keyOf(cardId, wholeCard))
+  const given = Map.groupBy<string, GivenAnswer>(answers, ({ cardId }) => keyOf(cardId, wholeCard))
   for (const [key, some] of Map.groupBy(ofFacets, ({ cardId, facet }) => keyOf(cardId, facet))) given.set(key, some)
   const facetsOf = new Map(several.map(({ cardId, facets }) => [cardId, facets]))
   const taken = new Set<string>()

@@ -2,7 +2,7 @@ import type { Macros } from '#domain/latex/macros'
 import { parseSide } from '#domain/latex/side'
 import type { Block, Formula, Inline, Item, Line, Row, Span, TextStyle } from '#domain/latex/tree'
 import { nameOfPicture } from '#domain/picture'
-import { spanOf } from '#typeset/span'
+import { spanOf } from '#typeset/side/span'
 import { type Clozes, withoutBraces } from './clozes.ts'
 import { ankiFormula } from './formula.ts'
 

@@ -1,7 +1,7 @@
 import type { Deck } from '#contract/deck'
 import { grownPair, type MacroForm, macroForm, type Pair, writtenPair } from '#domain/latex/macro-form'
 import type { Macros } from '#domain/latex/macros'
-import { preambleFor } from '#typeset/preamble'
+import { preambleFor } from '#typeset/preamble/preamble'
 import { reversedFields, sideFields } from './own-note.ts'
 
 const css =

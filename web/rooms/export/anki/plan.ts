@@ -2,7 +2,7 @@ import type { Card } from '#contract/card'
 import { leastRemembered } from '#domain/schedule/ease'
 import { dayMs, nextDayAtMs, type StudyClock, studyDayOf } from '#domain/time'
 import { numbered } from '#web/rooms/import/numbered.ts'
-import { type ExportedDeck, type Given, notesOf } from './asked.ts'
+import { type ExportedDeck, type GivenAnswer, notesOf } from './asked.ts'
 import { deckOptions, deckRow, settings } from './defaults.ts'
 import { firstFieldOf } from './first-field.ts'
 import { noteTypes } from './note-type.ts'
@@ -78,7 +78,7 @@ export async function rowsOf(
 }
 
 /** The answers about one of Anki's cards; two of one moment get ids next to each other. */
-const linesOf = (cardId: number, given: readonly Given[]) =>
+const linesOf = (cardId: number, given: readonly GivenAnswer[]) =>
   given.map((answer, nth) => {
     const before = given[nth - 1]
     const rest: Value[] = [
@@ -95,7 +95,7 @@ const linesOf = (cardId: number, given: readonly Given[]) =>
   })
 
 /** How a card stands with its learner: new, in its place among the new ones, or due on a day since the collection was made. */
-function scheduleOf(studyData: Card['studyData'], given: readonly Given[], place: number, dayOfMaking: number) {
+function scheduleOf(studyData: Card['studyData'], given: readonly GivenAnswer[], place: number, dayOfMaking: number) {
   const { memory, lastRepetition, nextInterval, eFactor } = studyData
   if (!memory || !lastRepetition)
     return { kind: kinds.new, due: place + 1, intervalDays: 0, factor: 0, lapses: 0, data: '' }

@@ -1,10 +1,11 @@
-import type { SignInConfig } from '#contract/page'
-import { isHinted } from '#contract/page'
+import { isHinted, type SignInConfig } from '#contract/page'
 import { takeEarly } from '#web/lib/early.ts'
 import { SignInProblem } from '#web/lib/sign-in-problem.ts'
 import { forgetVisit } from './forget-person.ts'
+import type { SignInListener } from './held-sign-in.ts'
+import { type Renewal, renewalIn } from './renewal.ts'
 import { safeReturnTo } from './return-to.ts'
-import { createTokenKeeper, type Renewal, renewalIn, type SignInListener } from './token-keeper.ts'
+import { createTokenKeeper } from './token-keeper.ts'
 import type { Profile } from './tokens.ts'
 
 const keeper =

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Channel, createTokenKeeper, type Renewal, renewalIn } from './token-keeper.ts'
+import { type Renewal, renewalIn } from './renewal.ts'
+import { type Channel, createTokenKeeper } from './token-keeper.ts'
 import type { Tokens } from './tokens.ts'
 
 const startMs = Date.parse('2026-11-20T12:00:00Z')
