@@ -173,7 +173,8 @@ const scriptsOf = (below: Element | undefined, above: Element | undefined, tex: 
 
 /** Primes alone stand at the corner by themselves. */
 function raised(above: Element, tex: Tex): string {
-  const [, primes = '', others] = /^([′″‴]*)([\s\S]*)$/.exec(seenIn(above)) ?? []
+  const seen = seenIn(above)
+  const [primes = ''] = /^[′″‴]*/.exec(seen) ?? []
   const count = [...primes].reduce((sum, one) => sum + '′″‴'.indexOf(one) + 1, 0)
-  return primes && others === '' ? "'".repeat(count) : `^{${tex(above).replace(/^'+/, '\\prime '.repeat(count))}}`
+  return primes && primes === seen ? "'".repeat(count) : `^{${tex(above).replace(/^'+/, '\\prime '.repeat(count))}}`
 }
