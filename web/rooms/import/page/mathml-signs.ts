@@ -20,6 +20,8 @@ const others: ReadonlyMap<string, string> = new Map([
   ['∥', '\\|'],
   ['‖', '\\|'],
   ['′', "'"],
+  ['″', "''"],
+  ['‴', "'''"],
   ['…', '\\ldots '],
   ['⋯', '\\cdots '],
   ['∖', '\\setminus '],
@@ -55,7 +57,7 @@ const fonts: ReadonlyMap<string, string> = new Map([
 
 const inFont = (tex: string, variant: string): string => {
   const font = fonts.get(variant)
-  return font ? `\\${font}{${tex.trim()}}` : tex
+  return font ? `\\${font}{${tex}}` : tex
 }
 
 const thinSpace = /[\u2006\u2009]/g
@@ -93,7 +95,7 @@ const gaps: ReadonlyMap<string, string> = new Map([
 
 /** What is text only to leave a space; one that takes back has a sign behind it that is not seen. */
 export function gapOf(text: string): string | undefined {
-  if (text.endsWith('\u2063')) return /^\s*\u2063$/.test(text) ? '\\!' : undefined
+  if (/^\s*\u2063$/.test(text)) return '\\!'
   return gaps.get(text) ?? (text.trim() === '' ? '~' : undefined)
 }
 

@@ -77,6 +77,42 @@ test.each([
     tex`\big(x\Bigg)`,
   ],
   [
+    'powers of several and of a function',
+    '<msup><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></msup><msup><mrow><mi>sin</mi><mo>\u2061</mo></mrow><mn>2</mn></msup><msup><mrow><mi>x</mi></mrow><mn>2</mn></msup>',
+    tex`{a+b}^{2}\sin^{2}x^{2}`,
+  ],
+  [
+    'what is as wide as one letter, and said to be',
+    '<mover><mi>z</mi><mo stretchy="true">‾</mo></mover><mover><mi>z</mi><mo stretchy="true">^</mo></mover>',
+    tex`\overline{z}\widehat{z}`,
+  ],
+  [
+    'what is no binomial',
+    '<mrow><mo>{</mo><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mo>}</mo></mrow><mrow><mo>(</mo><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mo>,</mo><mo>)</mo></mrow><mrow><mo>(</mo><mfrac linethickness="2.0pt"><mi>n</mi><mi>k</mi></mfrac><mo>)</mo></mrow>',
+    tex`\{{n \atop k}\}({n \atop k},)(\frac{n}{k})`,
+  ],
+  ['a delimiter by itself', '<mrow><mo fence="true">)</mo></mrow><mrow></mrow><msup></msup>', ')'],
+  [
+    'several primes, also before a power',
+    '<msup><mi>f</mi><mrow><mo>′</mo><mo>′</mo><mn>2</mn></mrow></msup><msup><mi>e</mi><mrow><msup><mi>f</mi><mo>′</mo></msup><mi>x</mi></mrow></msup>',
+    tex`f^{\prime\prime2}e^{f'x}`,
+  ],
+  [
+    'what is struck through in other ways',
+    '<menclose notation="downdiagonalstrike"><mi>x</mi></menclose><menclose notation="updiagonalstrike downdiagonalstrike"><mi>y</mi></menclose><menclose notation="circle"><mi>z</mi></menclose>',
+    tex`\bcancel{x}\xcancel{y}z`,
+  ],
+  [
+    'text in styles, and a space of text',
+    '<mtext mathvariant="italic">a</mtext><mtext mathvariant="monospace">b</mtext><mtext mathvariant="sans-serif">c</mtext><mtext>\u00a0</mtext><mtext>d\u2063</mtext>',
+    tex`\textit{a}\texttt{b}\textsf{c}~\text{d}`,
+  ],
+  [
+    'rows whose columns end as they like',
+    '<mtable columnalign="center right left"><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr></mtable>',
+    tex`\begin{matrix}a & b\end{matrix}`,
+  ],
+  [
     'roots',
     '<mroot><mi>x</mi><mn>3</mn></mroot><msqrt><mi>y</mi><mo>+</mo><mn>1</mn></msqrt>',
     tex`\sqrt[3]{x}\sqrt{y+1}`,
@@ -140,8 +176,8 @@ test.each([
   ],
   [
     'remainders',
-    '<mi>a</mi><mo>≡</mo><mi>b</mi><mspace width="1em"/><mo stretchy="false">(</mo><mi>mod</mi><mspace width="0.167em"/><mspace width="0.167em"/><mi>n</mi><mo stretchy="false">)</mo><mo>,</mo><mi>a</mi><mo lspace="0">mod</mo><mi>n</mi>',
-    tex`a\equiv b\pmod{n},a\bmod n`,
+    '<mi>a</mi><mo>≡</mo><mi>b</mi><mspace width="1em"/><mo stretchy="false">(</mo><mi>mod</mi><mspace width="0.167em"/><mspace width="0.167em"/><mn>2</mn><mi>n</mi><mo stretchy="false">)</mo><mo>,</mo><mi>a</mi><mo lspace="0">mod</mo><mi>n</mi>',
+    tex`a\equiv b\pmod{2n},a\bmod n`,
   ],
   ['what is hidden', '<mi>a</mi><mphantom><mi>b</mi></mphantom><mi>c</mi>', 'ac'],
   [

@@ -68,8 +68,6 @@ function texOfMathml(node: Element, depth = 0): string {
         .join(' & ')
     case 'mlabeledtr':
       return parts.slice(1).map(tex).join(' & ')
-    case 'semantics':
-      return of(0)
     case 'menclose':
       return enclosed(attribs.notation, row(parts, depth))
     case 'mfenced':
@@ -84,7 +82,12 @@ const textFontOf = ({ mathvariant = '' }: Element['attribs']) =>
   ({ bold: 'textbf', italic: 'textit', monospace: 'texttt', 'sans-serif': 'textsf' })[mathvariant] ?? 'text'
 
 const enclosed = (notation: string | undefined, inner: string) => {
-  const command = { box: 'boxed', updiagonalstrike: 'cancel', downdiagonalstrike: 'bcancel' }[notation ?? '']
+  const command = {
+    box: 'boxed',
+    updiagonalstrike: 'cancel',
+    downdiagonalstrike: 'bcancel',
+    'updiagonalstrike downdiagonalstrike': 'xcancel',
+  }[notation ?? '']
   return command ? `\\${command}{${inner}}` : inner
 }
 
@@ -99,19 +102,22 @@ const environmentOf = ({ columnalign = '' }: Element['attribs']) =>
 
 const seenIn = (part: Element) => textOf(part.children).replace(unseen, '').trim()
 
-const grows = (part: Element | undefined) =>
-  part?.name === 'mo' &&
+const grows = (part: Element) =>
+  part.name === 'mo' &&
   !part.attribs.minsize &&
   (part.attribs.fence === 'true' || /^(?:OPEN|CLOSE)$/.test(part.attribs['data-mjx-texclass'] ?? ''))
 
 /** Parts beside one another; where the first or the last is a delimiter that grows, it does. */
 function row(parts: readonly Element[], depth: number): string {
   const all = (some: readonly Element[]) => some.map((part) => texOfMathml(part, depth + 1)).join('')
-  const [first, middle, last] = [parts[0], parts[1], parts.at(-1)]
-  if (!first || !last) return ''
-  if (middle && isThin(middle) && parts.length === 3 && seenIn(first) + seenIn(last) === '()')
-    return all([middle]).replace(/^\{([\s\S]*) \\atop ([\s\S]*)\}$/, '\\binom{$1}{$2}')
-  const [isOpened, isClosed] = [grows(first), parts.length > 1 && grows(last)]
+  const [first, middle] = parts
+  const last = parts.at(-1)
+  if (!first || !middle || !last) return all(parts)
+  if (isThin(middle) && parts.length === 3 && seenIn(first) + seenIn(last) === '()') {
+    const [over, under] = partsOf(middle).map((part) => all([part]))
+    return `\\binom{${over}}{${under}}`
+  }
+  const [isOpened, isClosed] = [grows(first), grows(last)]
   if (!isOpened && !isClosed) return all(parts)
   const [open, close] = [(isOpened && seenIn(first)) || '.', (isClosed && seenIn(last)) || '.']
   const inside = all(parts.slice(isOpened ? 1 : 0, isClosed ? -1 : undefined))
@@ -173,8 +179,7 @@ const scriptsOf = (below: Element | undefined, above: Element | undefined, tex: 
 
 /** Primes alone stand at the corner by themselves. */
 function raised(above: Element, tex: Tex): string {
-  const seen = seenIn(above)
-  const [primes = ''] = /^[′″‴]*/.exec(seen) ?? []
-  const count = [...primes].reduce((sum, one) => sum + '′″‴'.indexOf(one) + 1, 0)
-  return primes && primes === seen ? "'".repeat(count) : `^{${tex(above).replace(/^'+/, '\\prime '.repeat(count))}}`
+  const written = tex(above)
+  const isPrimes = /^'+$/.test(written)
+  return isPrimes ? written : `^{${written.replace(/^'+/, (run) => '\\prime '.repeat(run.length))}}`
 }

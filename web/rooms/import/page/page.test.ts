@@ -112,6 +112,27 @@ if x:
 a b`,
     ],
     [
+      'code with formulas in it',
+      `<pre>f:\n  ${katex('x')}</pre>`,
+      tex`\texttt{f:}\\
+\texttt{~~\(x\)}`,
+    ],
+    [
+      'Wikipedia, with the text of a footnote and what counts its readers',
+      '<script>count()</script><i>So</i> <span class="reference-text">Euler, 1755</span>, <a class="cross-reference">there</a>',
+      tex`\emph{So} Euler, 1755, there`,
+    ],
+    [
+      'formulas with spaces in their source, and with other names beside that of KaTeX',
+      '<span class="fleqn katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex"> {\\displaystyle x } </annotation></semantics></math></span> <b style="font-weight: normal">is</b>',
+      tex`\(x\) is`,
+    ],
+    [
+      'a page that says where its formulas would stand',
+      '<b>So</b> &#xe010;7&#xe011;.<math><mi>x</mi></math>',
+      tex`\textbf{So} .\(x\)`,
+    ],
+    [
       'more formulas than ten',
       Array.from({ length: 12 }, (_, nth) => `<math><mn>${nth}</mn></math>`).join(' '),
       Array.from({ length: 12 }, (_, nth) => tex`\(${nth}\)`).join(' '),
