@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { definitionsIn, hasDollars } from './formulas.ts'
 import { latexOf } from './side.ts'
 
 const tex = String.raw
@@ -47,6 +48,12 @@ describe('The HTML of a field says in the card language', () => {
   test.each([
     ['<b>one<br>two</b> word', '\\textbf{one}\\\\\n\\textbf{two} word'],
     ['<b></b>word', 'word'],
+    [
+      '<b>one <ul><li>two</li></ul> three </b>word',
+      '\\textbf{one}\n\\begin{itemize}\n\\item \\textbf{two}\n\\end{itemize}\n\\textbf{three} word',
+    ],
+    ['<b>\\[x\\]</b> word', '\\[x\\]\nword'],
+    ['<b> </b> <i>  one  </i>word', tex`\emph{one} word`],
     ['<code>a_b</code> <s>c</s> <u>d</u> <em>e</em> word', tex`\texttt{a\_b} \sout{c} \underline{d} \emph{e} word`],
     ['word<sub>2</sub> word<sup>3</sup>', tex`\noindent word\textsubscript{2} word\textsuperscript{3}`],
     ['<span style="font-weight: 700">a</span> word', tex`\textbf{a} word`],
@@ -62,12 +69,15 @@ describe('The HTML of a field says in the card language', () => {
     ['<a href="see https://a.org">words</a> here', 'words here'],
     ['<a href="https://a.org">one<br>two</a> here', 'one\\\\\ntwo here'],
     ['<a>words</a> here', 'words here'],
+    ['<a href="http://a.org">words</a> here', tex`\href{http://a.org}{words} here`],
+    ['<a href="https://a.org/a b">words</a> here', 'words here'],
   ])('how words look: %s', (html, latex) => expect(latexIn(html)).toBe(latex))
 
   test.each([
     ['<details><summary>Hint:</summary>think of it</details> word', '\\hint{think of it}\\\\\nword'],
     ['<details><summary>More</summary>think of it</details> word', 'More \\hint{think of it}\\\\\nword'],
     ['<details><summary>A hint</summary>think of it</details> word', 'A hint \\hint{think of it}\\\\\nword'],
+    ['<details><summary>Hint for you</summary>think</details> word', 'Hint for you \\hint{think}\\\\\nword'],
     ['<details>only</details> word', '\\hint{only}\\\\\nword'],
     ['<details><summary>Hint</summary></details>word', 'word'],
     [
@@ -172,4 +182,25 @@ describe('What a field has and a card cannot have', () => {
   ] as [string, string, unknown[]?][])('is counted, unless nothing is lost by it: %s', (html, latex, loss) => {
     expect(read(html)).toEqual({ latex, losses: loss ? [loss] : [] })
   })
+})
+
+test.each([
+  ['word $x$', true],
+  ['[$$]x[/$$] and $y$', true],
+  ['[$]x[/$] and [$$]y[/$$]', false],
+  ['from $5 to $6', false],
+  ['words', false],
+])('Whether dollars in %s might be mathematics: %s', (html, might) => expect(hasDollars(html)).toBe(might))
+
+test.each([
+  [tex`\(x\) and \(y\)`, []],
+  [tex`[latex]$$\newcommand{\R}{\mathbb{R}}$$[/latex] \(\R\)`, [tex`\newcommand{\R}{\mathbb{R}}`]],
+  [tex`\(\def\a{b}\) and \(c \gdef\d{e}\)`, [tex`\def\a{b}`, tex`c \gdef\d{e}`]],
+  [tex`\newcommand{\R}{R} in words, \(\define x\)`, []],
+])('The formulas of %s define what holds for the whole card', (html, definitions) => {
+  expect(definitionsIn(html)).toEqual(definitions)
+})
+
+test('What a formula defines stays where it cannot be read', () => {
+  expect(latexIn(tex`\(\newcommand\R\) word`)).toBe(tex`\(\newcommand\R\) word`)
 })
