@@ -13,6 +13,16 @@ const ofServer = [
   'rooms/picture/lines',
 ]
 
+/** Of the pages' rooms what reads and decides, without a browser. */
+const ofRooms = [
+  'export/anki/html',
+  'import/anki/{cloze,side}',
+  'import/page/{mathml,page}',
+  'import/table/{as-they-come,other-programs,table,table-files}',
+  'outbox/outbox',
+  'study/{renewed,still-asked,study-run}',
+]
+
 /** Of typesetting what shows how sides were read. */
 const ofTypesetting = [
   'colors',
@@ -44,6 +54,7 @@ export default defineConfig({
       'domain/**/*.test.ts',
       ...ofTypesetting.map((name) => `typeset/${name}.test.ts`),
       ...ofServer.map((name) => `server/${name}.test.ts`),
+      ...ofRooms.map((name) => `web/rooms/${name}.test.ts`),
     ],
   },
 })

@@ -31,4 +31,20 @@ test.each([
   tex`\begin{bmatrix*}[rr] 1 & 2 \end{bmatrix*}`,
   tex`\begin{bmatrix} [a,b] & 2 \end{bmatrix}`,
   tex`\begin{array}[c]{cc} 1 & 2 \end{array}`,
+  tex`\begin{bmatrix} 1 & 2 \end{bmatrix}`,
 ])('Nothing is said of %s', (source) => expect(hintsIn(source)).toEqual([]))
+
+test('Nothing is mended of a matrix that ends as another one, or of an end without a beginning', () => {
+  const labels = (source: string) =>
+    hintsIn(source).flatMap(({ message }) => (/takes no columns/.test(message) ? message : []))
+  expect(labels(tex`\begin{bmatrix}[cc] 1 & 2 \end{pmatrix}`)).toEqual([])
+  expect(labels(tex`1 & 2 \end{pmatrix}`)).toEqual([])
+})
+
+test('What mends columns of a matrix says what it does, and leaves out the spaces around them', () => {
+  const [hint] = parseSide(tex`\begin{vmatrix}[ cc ] 1 & 2 \end{vmatrix}`).hints
+  expect(hint?.fix).toMatchObject({
+    label: 'Write it as an array',
+    insert: tex`\left|\begin{array}{cc} 1 & 2 \end{array}\right|`,
+  })
+})

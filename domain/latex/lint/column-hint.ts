@@ -24,7 +24,7 @@ export function columnHints(source: string, from: number, to: number): SourceErr
     if (text === '\\begin') open.push({ name: environment.name, from: at, to: environment.to })
     else {
       const begun = open.pop()
-      if (begun?.name === environment.name) found.push(...hintOf(source, begun, { from: at, to: environment.to }))
+      if (begun) found.push(...hintOf(source, begun, { from: at, to: environment.to }))
     }
   }
   return found
@@ -32,9 +32,9 @@ export function columnHints(source: string, from: number, to: number): SourceErr
 
 function hintOf(source: string, begin: { name: string; from: number; to: number }, end: { from: number; to: number }) {
   columns.lastIndex = begin.to
-  const [written, brackets = '', told = ''] = columns.exec(source) ?? []
+  const [written = '', brackets = '', told = ''] = columns.exec(source) ?? []
   // One letter may be a cell.
-  if (written === undefined || told.replace(/[^lcr]/g, '').length < 2) return []
+  if (told.replace(/[^lcr]/g, '').length < 2) return []
   const cellsFrom = begin.to + written.length
   const [left, right] = delimiters[begin.name] ?? ['', '']
   const insert = `${left}\\begin{array}{${told.trim()}}${source.slice(cellsFrom, end.from)}\\end{array}${right}`

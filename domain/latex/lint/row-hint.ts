@@ -28,8 +28,7 @@ export function rowHints(source: string, from: number, to: number): SourceError[
     if (text === '\\\\' || text === '\\cr') begun = undefined
     if (text !== '\\begin' && text !== '\\end') continue
     const environment = environmentAt(source, end)
-    const isEnd = text === '\\end' && environment?.name === begun?.name
-    const hint = isEnd && begun ? hintOf(source, begun.name, begun.at, at) : undefined
+    const hint = text === '\\end' && begun ? hintOf(source, begun.name, begun.at, at) : undefined
     if (hint) found.push(hint)
     const begins = text === '\\begin' && environment && ofRows.test(environment.name)
     begun = begins

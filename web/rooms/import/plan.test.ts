@@ -29,6 +29,7 @@ test('A name that is too short for a title is said to be a deck', () => {
   expect(planned(card, 'LA.tex').title).toBe('Deck LA')
   expect(planned(`\\title{C}\n${card}`, 'sums.tex').title).toBe('Deck C')
   expect(planned(card, '').title).toBe('')
+  expect(planned(`\\title{ \n }\n${card}`, ' sums.v2.tex').title).toBe('sums.v2')
 })
 
 test('A title that is too long is cut behind a whole character', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { arrivesWithinDays } from '#domain/review'
 import { dayMs } from '#domain/time'
 import { ApiError, readProblem } from '#web/lib/api-error.ts'
+import { entryStorageOf } from './entry-storage.ts'
 import { answer, browser, offline, undo } from './testing/browser.ts'
 
 describe('the outbox', () => {
@@ -16,16 +17,29 @@ describe('the outbox', () => {
     expect(storage.keys()).toEqual([])
   })
 
-  it('sends an answer that is given while it is about to fall asleep', async () => {
-    const { openTab, heard } = browser()
+  it.each(Array.from({ length: 16 }, (_, nth) => nth))(
+    'sends an answer that is given %d steps after it began to send another',
+    async (steps) => {
+      const { openTab, heard } = browser()
+      const tab = openTab()
+      await tab.wake()
+      tab.add(answer('a'))
+      for (let nth = 0; nth < steps; nth++) await Promise.resolve()
+      tab.add(answer('b'))
+      await expect.poll(() => heard).toEqual(['answer a', 'answer b'])
+    },
+  )
+
+  it('has nothing to wait for once another tab has sent all of it', async () => {
+    const { openTab, fail, storage } = browser()
     const tab = openTab()
+    fail(offline())
     tab.add(answer('a'))
     await tab.wake()
-    const asleep = tab.wake()
-    tab.add(answer('b'))
-    await asleep
+    expect(tab.state).toEqual({ waiting: 1, hold: 'connection' })
+    for (const { key } of entryStorageOf('alice', storage).list()) entryStorageOf('alice', storage).remove(key)
     await tab.wake()
-    expect(heard).toEqual(['answer a', 'answer b'])
+    expect(tab.state).toEqual({ waiting: 0, hold: 'none' })
   })
 
   it('holds everything back while offline, and goes on in order when the network is back', async () => {

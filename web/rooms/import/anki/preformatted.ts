@@ -1,4 +1,4 @@
-import { type ChildNode, isTag, isText } from 'domhandler'
+import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { marks } from './marks.ts'
 import { gaps } from './tidy.ts'
 
@@ -10,15 +10,23 @@ export function verbatim(nodes: readonly ChildNode[], levels: number): string | 
   return `${gaps.source}\\begin{verbatim}${marks.line}${lines}${marks.line}\\end{verbatim}${gaps.source}`
 }
 
-/** The text of code, whose words may be marked. */
-function codeOf(nodes: readonly ChildNode[], levels: number): string | undefined {
-  let text = ''
+const held = /^(?:code|span|font|b|i|em|strong|div|p)$/
+const isLine = ({ name }: Element) => name === 'div' || name === 'p'
+const withItsEnd = (line: string) => (line === '' || line.endsWith('\n') ? line : `${line}\n`)
+
+/** The text of code behind what stands before it, whose words may be marked, and whose lines be elements. */
+function codeOf(nodes: readonly ChildNode[], levels: number, before = ''): string | undefined {
+  let text = before
   for (const node of nodes) {
-    const isHeld = isTag(node) && /^(?:code|span|font|b|i|em|strong|div|p)$/.test(node.name) && levels > 0
-    const inner = isText(node) ? node.data : isHeld ? codeOf(node.children, levels - 1) : undefined
-    const part = isTag(node) && node.name === 'br' ? '\n' : inner
-    if (part === undefined) return undefined
-    text += isTag(node) && /^(?:div|p)$/.test(node.name) ? `\n${part}\n` : part
+    if (isText(node)) text += node.data
+    else if (!isTag(node)) return undefined
+    else if (node.name === 'br') text += '\n'
+    else {
+      if (!held.test(node.name) || levels === 0) return undefined
+      const inner = codeOf(node.children, levels - 1, isLine(node) ? withItsEnd(text) : text)
+      if (inner === undefined) return undefined
+      text = isLine(node) ? withItsEnd(inner) : inner
+    }
   }
   return text
 }

@@ -114,6 +114,29 @@ test('Of a vault the notes with cards are read, of Notion’s pages its table', 
   expect(taken.kind === 'texts' && taken.tables.map(({ name }) => name)).toEqual(['data.csv', 'more.tsv', 'Groups.md'])
 })
 
+test('What ends in another way than texts do is none, and a list of plain text in a vault is a table', async () => {
+  const taken = await takeFiles([
+    archive({
+      'Groups.md': bytes('A group::a set'),
+      'words.txt': bytes('a\tb\nc\td'),
+      'words.txt.bak': bytes('x\ty'),
+      'Rings.md.bak': bytes('A ring::two'),
+      'main.tex.aux': bytes('x'),
+      'words.csv.old': bytes('x,y'),
+    }),
+  ])
+  expect(taken).toMatchObject({
+    documents: [],
+    tables: [{ name: 'Groups.md' }, { name: 'words.txt' }],
+    refusals: [expect.stringMatching(/“words.txt.bak”, “Rings.md.bak”, “main.tex.aux” and 1 other are not read/)],
+  })
+})
+
+test('A package by its content is one, whatever it is called and what lies beside its collection', async () => {
+  const renamed = archive({ 'collection.anki21': bytes('x'), media: bytes('{}'), 'readme.txt': bytes('a\tb') })
+  expect(await takeFiles([renamed])).toEqual({ kind: 'package', file: renamed })
+})
+
 test('Why documents give nothing is said once of those alike', async () => {
   const files = ['main', 'one', 'two', 'three', 'four'].map((name) => ({ name: `${name}.tex`, text: 'Words.' }))
   const { refusals } = await planDocuments(files, 'x')

@@ -94,11 +94,11 @@ const classesOf = ({ attribs }: Element) => (attribs.class ?? '').split(/\s+/)
 const isOfPage = (node: Element): boolean =>
   node.name === 'img' ||
   node.attribs['aria-hidden'] === 'true' ||
-  classesOf(node).some((name) => /^(?:reference|mw-editsection|MathJax(?:_\w+)?)$/.test(name))
+  classesOf(node).some((name) => /^(?:reference|mw-editsection|MathJax_\w+)$/.test(name))
 
 /** Google Docs puts all of a text into one that is not bold. */
 const isPlain = ({ name, attribs }: Element): boolean =>
-  /^(?:b|strong)$/.test(name) && /font-weight:\s*(?:normal|400)/i.test(attribs.style ?? '')
+  ['b', 'strong'].includes(name) && /font-weight:\s*(?:normal|400)/i.test(attribs.style ?? '')
 
 /** The formula that an element is, with its source where the page has that. */
 function formulaIn(node: Element): { tex: string; isDisplay: boolean } | undefined {
@@ -126,7 +126,7 @@ function mathmlSaidBy({ attribs }: Element): Element | undefined {
 }
 
 /** Wikipedia says of each formula that it is set large. */
-const withoutStyle = (tex: string) => /^\s*\{\\(?:display|text)style([\s\S]*)\}\s*$/.exec(tex)?.[1]?.trim() ?? tex
+const withoutStyle = (tex: string) => /^\{\\(?:display|text)style([\s\S]*)\}$/.exec(tex.trim())?.[1] ?? tex
 
 function firstIn({ children }: Element, isMeant: (node: Element) => boolean, depth = 0): Element | undefined {
   for (const child of children) {

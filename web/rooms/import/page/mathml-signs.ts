@@ -2,8 +2,8 @@ import { commands } from '#web/rooms/editor/commands.ts'
 
 const functions = new Set(
   (
-    'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim ln log max min sec sin sinh ' +
-    'sup tan tanh Pr'
+    'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min ' +
+    'sec sin sinh sup tan tanh Pr'
   ).split(' '),
 )
 
@@ -18,7 +18,10 @@ const others: ReadonlyMap<string, string> = new Map([
   ['−', '-'],
   ['∣', '|'],
   ['∥', '\\|'],
+  ['‖', '\\|'],
   ['′', "'"],
+  ['″', "''"],
+  ['‴', "'''"],
   ['…', '\\ldots '],
   ['⋯', '\\cdots '],
   ['∖', '\\setminus '],
@@ -52,16 +55,35 @@ const fonts: ReadonlyMap<string, string> = new Map([
   ['monospace', 'mathtt'],
 ])
 
+const inFont = (tex: string, variant: string): string => {
+  const font = fonts.get(variant)
+  return font ? `\\${font}{${tex}}` : tex
+}
+
+const thinSpace = /[\u2006\u2009]/g
+
 /** What stands for a variable or a function by its name. */
 export function identifier(name: string, variant = ''): string {
-  if (functions.has(name)) return `\\${name} `
-  const letters = [...name].map(sign).join('').replace('\u2009', '\\,')
-  const isWord = [...name].length > 1
-  if (isWord) return `\\operatorname{${letters}}`
-  const font = fonts.get(variant)
+  const known = name.replace(thinSpace, '')
+  if (functions.has(known)) return `\\${known} `
+  if ([...name].length > 1) return `\\operatorname{${[...name].map(sign).join('').replace(thinSpace, '\\,')}}`
   // A sign that is no letter stands upright by itself.
-  return font && (variant !== 'normal' || /^[A-Za-z]$/.test(name)) ? `\\${font}{${letters.trim()}}` : letters
+  return variant === 'normal' && !/[A-Za-z]/.test(name) ? sign(name) : inFont(sign(name), variant)
 }
+
+export const number = (digits: string, variant = ''): string => inFont([...digits].map(sign).join(''), variant)
+
+/** An operator or a delimiter, of the size that its author chose. */
+export function operator(text: string, { minsize, stretchy }: { minsize?: string; stretchy?: string }): string {
+  if (minsize) return `\\${sizeOf(Number.parseFloat(minsize))}${sign(text)}`
+  const isRelation = stretchy !== 'false'
+  if (text === '∣' && isRelation) return '\\mid '
+  if (text === '∥' && isRelation) return '\\parallel '
+  return /^[A-Za-z]{2}/.test(text) ? identifier(text) : [...text].map(sign).join('')
+}
+
+/** KaTeX and MathJax differ by a fifth in how large they are. */
+const sizeOf = (em: number) => (em < 1.5 ? 'big' : em < 2 ? 'Big' : em < 2.45 ? 'bigg' : 'Bigg')
 
 /** Spaces as KaTeX writes them, by the signs that it takes for them. */
 const gaps: ReadonlyMap<string, string> = new Map([
@@ -73,20 +95,44 @@ const gaps: ReadonlyMap<string, string> = new Map([
 
 /** What is text only to leave a space; one that takes back has a sign behind it that is not seen. */
 export function gapOf(text: string): string | undefined {
-  if (text.endsWith('\u2063')) return /^\s*\u2063$/.test(text) ? '\\!' : undefined
+  if (/^\s*\u2063$/.test(text)) return '\\!'
   return gaps.get(text) ?? (text.trim() === '' ? '~' : undefined)
 }
 
-const accents = ['¯ˉ‾:bar', '⃗→:vec', '^ˆ:hat', '~˜:tilde', '˙:dot', '¨:ddot', 'ˇ:check', '˘:breve', '˚:mathring']
-const wide = ['¯ˉ‾―:overline', '→:overrightarrow', '←:overleftarrow', '^ˆ:widehat', '~˜:widetilde', '⏞:overbrace']
-const below = ['_‾―:underline', '⏟:underbrace']
+const bySign = (entries: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    entries.flatMap((entry) => {
+      const [signs = '', command = ''] = entry.split(':')
+      return [...signs].map((one) => [one, command] as const)
+    }),
+  )
 
-/** The command of an accent over something, or of what is as wide as it; nothing where it is none. */
-export function accentOf(text: string | undefined, isStretchy: boolean, isBelow = false): string | undefined {
-  if (!text || [...text].length > 1) return undefined
-  const known = isBelow ? below : isStretchy ? wide : accents
-  return known.find((entry) => entry.includes(text) && entry.indexOf(':') > entry.indexOf(text))?.split(':')[1]
-}
+const accents = bySign([
+  '¯ˉ‾:bar',
+  '⃗→:vec',
+  '^ˆ:hat',
+  '~˜:tilde',
+  '˙:dot',
+  '¨:ddot',
+  'ˇ:check',
+  '˘:breve',
+  '˚:mathring',
+])
+const wide = bySign([
+  '¯ˉ‾―:overline',
+  '→:overrightarrow',
+  '←:overleftarrow',
+  '^ˆ:widehat',
+  '~˜:widetilde',
+  '⏞:overbrace',
+])
+const below = bySign(['_‾―:underline', '⏟:underbrace'])
+
+/** The command of what a sign is over something: its accent, or as wide as it; nothing where it is none. */
+export const accentOf = (text: string, isWide: boolean): string | undefined =>
+  isWide ? (wide.get(text) ?? accents.get(text)) : (accents.get(text) ?? wide.get(text))
+
+export const accentBelow = (text: string): string | undefined => below.get(text)
 
 /** As wide as the author left it, by the spaces that TeX has. */
 export function spaceOf(width = ''): string {

@@ -3,7 +3,6 @@ export const answerMark = /^(?:\*\*)?A(?:nswer)?:(?:\*\*)?/m
 
 /** A question lasts until its answer begins, an answer until the next question or a line of dashes. */
 export function readPairs(body: string): string[][] {
-  if (!answerMark.test(body)) return []
   return body
     .split(questionMark)
     .slice(1)

@@ -96,6 +96,34 @@ describe('A vault', () => {
     ])
   })
 
+  test('keeps the archive that its pictures lie in, and is no table that has columns of the same names', async () => {
+    const vault = archive({ 'Groups.v2.md': 'A {{c1::group}}::a <b>set</b>', 'Rings.md': 'A ring::two' })
+    const groups = await planned(
+      vault,
+      new File(['a,b\nc,d'], 'words.csv'),
+      new File(['a\n'], 'alone.csv'),
+      new File([''], 'none.csv'),
+    )
+    expect(groups.map((group) => group.map(({ plan, archive }) => [plan.title, archive?.size]))).toEqual([
+      [['Vault', vault.size]],
+      [
+        ['words', undefined],
+        ['alone', undefined],
+      ],
+    ])
+    expect(groups[0]?.[0]?.plan.cards.map(({ tags }) => tags)).toEqual([['Groups.v2'], ['Rings']])
+    const [[note] = [], [table] = []] = await planned(
+      new File(['A sum::one'], 'Sums.md'),
+      new File(['a,b\nc,d'], 'words.csv'),
+    )
+    expect([note?.plan.title, table?.plan.title]).toEqual(['Sums', 'words'])
+  })
+
+  test('in an older encoding says how it was read', async () => {
+    const [[note] = []] = await planned(new File([new Uint8Array([0xcf, 0x3a, 0x3a, 0xec])], 'a.md'))
+    expect(note?.plan.losses).toEqual([{ sentence: expect.stringMatching(/^It is in an older encoding/) }])
+  })
+
   test('of one note is that note, and notes that are chosen by themselves are one deck', async () => {
     const [[one] = []] = await planned(new File(['A sum::one number'], 'Sums.md'))
     expect(one?.plan).toMatchObject({ title: 'Sums', cards: [{ front: 'A sum', back: 'one number' }] })

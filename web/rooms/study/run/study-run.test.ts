@@ -203,6 +203,21 @@ describe('after a reload', () => {
     expect(resume(started(more), bookmark).queue).toEqual(queue)
   })
 
+  it('takes back no answer about a card that was deleted', () => {
+    const { given } = resume(started({ cardIds: new Set(['b', 'c', 'd']) }), bookmark)
+    expect(given.map(({ cardId }) => cardId)).toEqual(['b'])
+  })
+
+  it('knows nothing of a card whose first answer was taken back, and of another what the server says', () => {
+    const state = { ...(before.states.get('a') as StudyState), lastReviewAtMs: 1_000 }
+    const states = new Map([
+      ['a', state],
+      ['b', state],
+    ])
+    const again = resume(started({ states, undone: [{ cardId: 'a', before: null }, { cardId: 'b' }] }), bookmark)
+    expect([again.states.has('a'), again.states.get('b')]).toEqual([false, state])
+  })
+
   it('goes on without the server, and with it again', () => {
     const away = resume(started({ sessionId: begunHere }), bookmark)
     expect(away).toMatchObject({ sessionId: 'session', queue: before.queue, given: before.given })
