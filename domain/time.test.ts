@@ -46,7 +46,8 @@ describe('A zone is ahead of UTC', () => {
   })
 
   it('of which a day is asked twice, however many answers lie on it', () => {
-    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+    const clock: { readonly format: unknown } = Intl.DateTimeFormat.prototype
+    const asked = vi.spyOn(clock, 'format', 'get')
     for (let nth = 0; nth < 10_000; nth++) zoneOffsetMs(((nth * 7919) % 100) * dayMs + nth * 8000, 'Africa/Cairo')
     expect(asked.mock.calls.length).toBe(200)
     asked.mockRestore()
