@@ -3,6 +3,7 @@ import { NIL } from 'uuid'
 import type { Facet } from '#domain/facet'
 import { createCache } from '#server/cache'
 import { type Database, sql } from '#server/db/open'
+import { isTaken } from '#server/db/unavailable'
 import { cardsAmong, cardsAmongColumn } from '#server/rooms/deck/shared'
 import type { Place } from '#server/rooms/place/shared'
 import {
@@ -96,8 +97,9 @@ const broughtColumn = (personId: string, atMost: number) =>
   sql`select count(*)::int from (select from review where person_id = ${personId} and is_imported limit ${atMost}) as imported`
 
 /**
- * Writes whole logs, of cards that are in the deck then, and the records that they lead to; gives how many lines found their
- * place free, and how many answers the person has brought with them, unless others have written since they were counted last.
+ * Writes whole logs, of cards that are in the deck then, and the records that they lead to; gives how many lines were written, and
+ * how many answers the person has brought with them, unless others have written since they were counted last. Fails where
+ * a line's place or id is taken: to pass over those, PostgreSQL would look for each of them twice before it writes.
  * What is counted holds once it is committed, which nothing but its version says; until then nobody else writes to their records.
  */
 async function writeHistory(
@@ -145,6 +147,6 @@ export const keepHistory = (
       return true
     })
     .catch((error) => {
-      if (error === overtaken) return false
+      if (error === overtaken || isTaken(error)) return false
       throw error
     })

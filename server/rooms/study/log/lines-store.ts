@@ -44,7 +44,7 @@ const lineWritten: Columns<Line> = {
   is_imported: ({ isImported }) => isImported === true,
 }
 
-/** Adds lines to logs where no others took their places, if a condition on `line` holds; a part of a statement. */
+/** Adds lines to logs, if a condition on `line` holds; a part of a statement, which says what becomes of places that are taken. */
 export function insertLines(lines: readonly Line[], condition: Sql): Sql {
   const { alike, rest } = jsonOf(lines, lineWritten)
   return sql`
@@ -55,8 +55,7 @@ export function insertLines(lines: readonly Line[], condition: Sql): Sql {
         time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, is_imported, ${afterNames}
       from json_populate_recordset(json_populate_record(null::review, ${alike}::json), ${rest}::json) as line
-      where ${condition}
-      on conflict do nothing`
+      where ${condition}`
 }
 
 /**
@@ -81,7 +80,8 @@ export async function appendReviews<Written extends Review>(
   )
   const logged = await db.rows<CardFacet>(sql`
     with ${holdRecords(personId)}, logged as (
-      ${insertLines(lines, sql`${isNext} and ${areInPlace(personId)}`)} returning person_id, deck_id, card_id, facet, ${isStateAfter} as is_studied
+      ${insertLines(lines, sql`${isNext} and ${areInPlace(personId)}`)} on conflict do nothing
+      returning person_id, deck_id, card_id, facet, ${isStateAfter} as is_studied
     ), recorded as (${replaceStates(personId, records, sql`logged`)}),
       removed as (${deleteRecords(sql`(select * from logged where not is_studied)`)}),
       counted as (${countChange(personId, sql`(select from logged limit 1) as any_of_them`)})
