@@ -35,6 +35,24 @@ describe('A zone is ahead of UTC', () => {
     expect([0, -1, 59_999, -60_000, 0].map((awayMs) => hoursAt(changeMs + awayMs))).toEqual([-4, -5, -4, -5, -4])
   })
 
+  it.each(zones)('as its clock says at each half hour of a year, %s', (zone) => {
+    const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    const [from, to] = [Date.parse('2011-01-01T00:10:30Z'), Date.parse('2012-01-01T00:00:00Z')]
+    const wrong: string[] = []
+    for (let atMs = from; atMs < to; atMs += hourMs / 2)
+      if (new Date(atMs + zoneOffsetMs(atMs, zone)).toISOString().slice(0, 19) !== clock.format(atMs).replace(' ', 'T'))
+        wrong.push(new Date(atMs).toISOString())
+    expect(wrong).toEqual([])
+  })
+
+  it('of which a day is asked twice, however many answers lie on it', () => {
+    const clock: { readonly format: unknown } = Intl.DateTimeFormat.prototype
+    const asked = vi.spyOn(clock, 'format', 'get')
+    for (let nth = 0; nth < 10_000; nth++) zoneOffsetMs(((nth * 7919) % 100) * dayMs + nth * 8000, 'Africa/Cairo')
+    expect(asked.mock.calls.length).toBe(200)
+    asked.mockRestore()
+  })
+
   it('by a clock that is made once, of as many zones as there are, and not of all that people may send', () => {
     const make = vi.spyOn(Intl, 'DateTimeFormat')
     const madeFor = (...names: string[]) => {

@@ -13,18 +13,29 @@ export type Moment = { atMs: number; studyDay: number }
 /** How far a zone's wall clock is ahead of UTC at an instant, both in milliseconds. */
 type OffsetAt = (atMs: number) => number
 
-/** A zone, with its offset in the minute that was asked about last: clocks are changed between two minutes. */
-type Zone = { offsetAt: OffsetAt; minute: number; offsetMs: number }
+/**
+ * A zone, with its offset on days of UTC on which it stays the same, nothing where it changes, and in the minute that was asked
+ * about last: clocks are changed between two minutes.
+ */
+type Zone = { offsetAt: OffsetAt; days: Map<number, number | undefined>; minute: number; offsetMs: number }
 
 /** Enough for every zone there is; a cache of names people may send has to end somewhere. */
 const zonesAtMost = 1000
+/** Of all zones together: the answers that one person brings may lie on each day of many years. */
+const daysAtMost = 20_000
 const zones = new Map<string, Zone>()
+let daysKnown = 0
 
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone)
   if (known) return known
   if (zones.size >= zonesAtMost) zones.clear()
-  const zone = { offsetAt: byTemporal(timeZone) ?? byClock(timeZone), minute: Number.NaN, offsetMs: 0 }
+  const zone = {
+    offsetAt: byTemporal(timeZone) ?? byClock(timeZone),
+    days: new Map<number, number>(),
+    minute: Number.NaN,
+    offsetMs: 0,
+  }
   zones.set(timeZone, zone)
   return zone
 }
@@ -32,12 +43,28 @@ function zoneOf(timeZone: string): Zone {
 /** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. Throws on an unknown zone. */
 export function zoneOffsetMs(atMs: number, timeZone: string): number {
   const zone = zoneOf(timeZone)
+  const offsetMs = offsetOn(zone, Math.floor(atMs / dayMs))
+  if (offsetMs !== undefined) return offsetMs
   const minute = Math.floor(atMs / minuteMs)
   if (zone.minute !== minute) {
     zone.offsetMs = zone.offsetAt(atMs)
     zone.minute = minute
   }
   return zone.offsetMs
+}
+
+/** No zone has ever changed its clocks twice within a day: what its ends have alike, the whole day has. */
+function offsetOn({ offsetAt, days }: Zone, day: number): number | undefined {
+  if (days.has(day)) return days.get(day)
+  if (daysKnown === daysAtMost) {
+    for (const zone of zones.values()) zone.days.clear()
+    daysKnown = 0
+  }
+  const [begun, ended] = [offsetAt(day * dayMs), offsetAt((day + 1) * dayMs)]
+  const offsetMs = begun === ended ? begun : undefined
+  days.set(day, offsetMs)
+  daysKnown++
+  return offsetMs
 }
 
 /** What is needed of Temporal. Browsers have it, Node does not yet. */

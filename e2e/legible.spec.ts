@@ -204,19 +204,26 @@ test('A wide formula scrolls by key wherever it comes from, and letters that bec
   await page.keyboard.press('ControlOrMeta+End')
   const lost = page.locator('[role=dialog] .flip-front > .side').evaluate(
     (place) =>
-      new Promise<number>((done) => {
-        let frames = 0
+      new Promise<{ frames: number; stops: number }>((done) => {
+        const lost = { frames: 0, stops: 0 }
+        const written = () => place.querySelector('.katex-display')
         const look = () => {
-          const written = place.querySelector('.katex-display')
-          if (written && !written.hasAttribute('tabindex')) frames++
-          if (written?.textContent?.includes('zzz')) done(frames)
+          if (written()?.hasAttribute('tabindex') === false) lost.frames++
+          if (written()?.textContent?.includes('zzz')) done(lost)
           else requestAnimationFrame(look)
         }
         look()
+        // In a pause, from which on the formula is read aloud, it is made anew.
+        new MutationObserver((changes) => {
+          if (written()?.querySelector('.katex-mathml')) return
+          lost.stops += changes.filter(({ oldValue }) => oldValue === null).length
+        }).observe(place, { subtree: true, attributeFilter: ['tabindex'], attributeOldValue: true })
       }),
   )
   await page.keyboard.type('+zzz', { delay: 60 })
-  expect(await lost, 'frames in which the preview could not be reached while it was written').toBe(0)
+  const { frames, stops } = await lost
+  expect(frames, 'frames in which the preview could not be reached while it was written').toBe(0)
+  expect(stops, 'times that its stop was taken away and given back, and all of it styled anew').toBe(0)
 })
 
 test('A formula in a line that is wider than a phone scrolls on a sheet, in the list and in a conversation', async ({

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { jsonOf } from './json-rows.ts'
 
-test.each([
+type Row = { a?: number; b?: unknown; c?: null }
+
+test.each<[Row[], Row, Row[]]>([
   [[], {}, []],
   [[{ a: 1, b: null }], { a: 1, b: null }, [{}]],
   [
@@ -16,6 +18,6 @@ test.each([
   [[{ a: 1, b: 2 }, { a: 1 }], { a: 1 }, [{ b: 2 }, {}]],
   [[{ a: 1 }, { a: 1, b: 2 }], { a: 1 }, [{}, { b: 2 }]],
 ])('Of %j what all have alike stands once', (rows, alike, rest) => {
-  const json = jsonOf(rows)
+  const json = jsonOf<Row>(rows, { a: ({ a }) => a, b: ({ b }) => b, c: ({ c }) => c })
   expect([JSON.parse(json.alike), JSON.parse(json.rest)]).toEqual([alike, rest])
 })

@@ -30,5 +30,8 @@ export function explained(error: unknown): unknown {
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 
+/** A row with such a key is there already. */
+export const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505'
+
 /** The server gave a slow statement up by itself: its connection is as good as before. */
 export const isCancelled = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'

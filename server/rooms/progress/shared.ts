@@ -20,7 +20,7 @@ export {
   stateColumns,
   stateIn,
   stateOf,
-  stateRow,
+  stateWritten,
 } from './store/columns.ts'
 export {
   type DeckChoiceRow,
@@ -70,6 +70,7 @@ export {
   countChange,
   deleteRecords,
   holdRecords,
+  isAtOneOf,
   isAtProgressVersion,
   keepState,
   keepStates,

@@ -161,7 +161,8 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
   const language = new Compartment()
   const taken = takenBy(options.personId)
   const bookmarks = new Set<Bookmark>()
-  const onUpdate = EditorView.updateListener.of(({ docChanged, changes, state, startState, transactions }) => {
+  let spoken = languageOf(options.value)
+  const onUpdate = EditorView.updateListener.of(({ docChanged, changes, state, transactions }) => {
     if (!docChanged) return
     for (const bookmark of bookmarks) moveBookmark(bookmark, changes, transactions)
     for (const transaction of transactions) {
@@ -170,18 +171,14 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
     }
     const value = state.doc.toString()
     const next = languageOf(value)
-    if (next !== languageOf(startState.doc.toString())) view.dispatch({ effects: language.reconfigure(next) })
+    if (next !== spoken) view.dispatch({ effects: language.reconfigure(next) })
+    spoken = next
     options.onChange(value, state.selection.main.head)
   })
   const view = new EditorView({
     parent,
     doc: options.value,
-    extensions: [
-      macros.of(offerOptions(options.macros, taken)),
-      settings(options),
-      language.of(languageOf(options.value)),
-      onUpdate,
-    ],
+    extensions: [macros.of(offerOptions(options.macros, taken)), settings(options), language.of(spoken), onUpdate],
   })
   return {
     textbox: view.contentDOM,

@@ -18,24 +18,31 @@ const toTheEye: Same = (present, next) => {
   )
 }
 
-const hasSameAttributes = (present: Element, next: Element): boolean =>
-  present.cloneNode(false).isEqualNode(next.cloneNode(false))
+const hasSameAttributes = (present: Element, next: Element): boolean => {
+  const shell = document.importNode(present, false)
+  unreach(shell)
+  return shell.isEqualNode(next.cloneNode(false))
+}
+
+/** What was written on a box so that it can be reached makes it no other one. */
+function unreach(box: Element): void {
+  if (!box.hasAttribute('tabindex')) return
+  box.removeAttribute('tabindex')
+  if (box.role !== 'group') return
+  box.role = null
+  box.ariaLabel = null
+}
 
 /**
  * Makes `html` the content of `place` by changing only the nodes that differ, so that the browser lays out a part of
- * one formula anew and not forty. `isRough` leaves in place what looks the same. Returns the last node that came, or
- * what now stands where others went.
+ * one formula anew and not forty. `isRough` leaves in place what looks the same, and also how its boxes are reached: to take
+ * that away and give it back would have all that is in them styled anew. Returns the last node that came, or what now stands
+ * where others went.
  */
 export function patch(place: Element, html: string, { isRough }: { isRough: boolean }): Node | undefined {
   const template = document.createElement('template')
   template.innerHTML = html
-  // What was written on formulas so that they can be reached makes none another; it is written anew.
-  for (const box of place.querySelectorAll('[tabindex]')) {
-    box.removeAttribute('tabindex')
-    if (box.role !== 'group') continue
-    box.role = null
-    box.ariaLabel = null
-  }
+  if (!isRough) for (const box of place.querySelectorAll('[tabindex]')) unreach(box)
   return change(place, template.content, isRough ? toTheEye : exactly)
 }
 

@@ -1,5 +1,6 @@
 import { keysOf } from '#domain/keys'
 import type { StudyState } from '#domain/schedule/state'
+import type { Columns } from '#server/db/json-rows'
 import { listed, named, type Sql } from '#server/db/sql'
 
 /**
@@ -69,11 +70,16 @@ export const stateValues = (state: StudyState): Sql =>
   listed(fields.map((field) => (field === instant ? new Date(state[field]) : state[field])))
 export const stateReplaced = ofEach((column) => `${column} = excluded.${column}`)
 
-/** The columns of a state by name, for rows that are written as JSON; `prefix` is that of their names. */
-export const stateRow = (state: StudyState, prefix: '' | 'after_' = ''): Record<string, string | number> =>
+/** The columns of a state, for rows that are written as JSON and have one or none; `prefix` is that of their names. */
+export const stateWritten = <Row>(
+  stateIn: (row: Row) => StudyState | undefined,
+  prefix: '' | 'after_' = '',
+): Columns<Row> =>
   Object.fromEntries(
     fields.map((field) => [
       prefix + columns[field],
-      field === instant ? new Date(state[field]).toISOString() : state[field],
+      field === instant ? (row) => instantIn(stateIn(row)?.[field]) : (row) => stateIn(row)?.[field],
     ]),
   )
+
+const instantIn = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())

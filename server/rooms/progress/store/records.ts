@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Facet } from '#domain/facet'
 import { dueAtMs } from '#domain/progress'
 import type { StudyState } from '#domain/schedule/state'
-import { jsonOf } from '#server/db/json-rows'
+import { type Columns, jsonOf } from '#server/db/json-rows'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { stateNames, stateReplaced, stateRow, stateValues } from './columns.ts'
+import { stateNames, stateReplaced, stateValues, stateWritten } from './columns.ts'
 
 /** A card where a person studies it. */
 export type Card = { deckId: string; cardId: string }
@@ -40,18 +40,18 @@ export const keepState = (
 
 export type StatedRecord = CardFacet & { state: StudyState; introducedOn: number }
 
+const recordWritten: Columns<StatedRecord> = {
+  ...stateWritten(({ state }) => state),
+  deck_id: ({ deckId }) => deckId,
+  card_id: ({ cardId }) => cardId,
+  facet: ({ facet }) => facet,
+  due_at: ({ state }) => new Date(dueAtMs(state)).toISOString(),
+  introduced_on: ({ introducedOn }) => introducedOn,
+}
+
 /** Records of a person, as they are to be; a part of a statement, which says what becomes of those that are there. */
 export const keepStates = (personId: string, records: readonly StatedRecord[]): Sql => {
-  const rows = records.map(({ deckId, cardId, facet, state, introducedOn }) => ({
-    ...stateRow(state),
-    person_id: personId,
-    deck_id: deckId,
-    card_id: cardId,
-    facet,
-    due_at: new Date(dueAtMs(state)).toISOString(),
-    introduced_on: introducedOn,
-  }))
-  const { alike, rest } = jsonOf(rows)
+  const { alike, rest } = jsonOf(records, { ...recordWritten, person_id: () => personId })
   return sql`insert into progress (person_id, deck_id, card_id, facet, due_at, introduced_on, ${stateNames})
       select person_id, deck_id, card_id, facet, due_at, introduced_on, ${stateNames}
       from json_populate_recordset(json_populate_record(null::progress, ${alike}::json), ${rest}::json)`
@@ -148,3 +148,7 @@ export const progressVersionColumn = (personId: string): Sql =>
 /** Whether a person's records are still what they were at that version, or at none. */
 export const isAtProgressVersion = (personId: string, version: string | null): Sql =>
   sql`(select version from progress_version where person_id = ${personId}) is not distinct from ${version}::uuid`
+
+/** Whether they are what they were at one of these versions. */
+export const isAtOneOf = (personId: string, versions: readonly string[]): Sql =>
+  sql`exists (select from progress_version where person_id = ${personId} and version = any(${versions}::uuid[]))`

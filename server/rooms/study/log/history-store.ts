@@ -3,13 +3,14 @@ import { NIL } from 'uuid'
 import type { Facet } from '#domain/facet'
 import { createCache } from '#server/cache'
 import { type Database, sql } from '#server/db/open'
+import { isTaken } from '#server/db/unavailable'
 import { cardsAmong, cardsAmongColumn } from '#server/rooms/deck/shared'
 import type { Place } from '#server/rooms/place/shared'
 import {
   areInPlace,
   countChange,
   holdRecords,
-  isAtProgressVersion,
+  isAtOneOf,
   keepStates,
   progressVersionColumn,
   type StatedRecord,
@@ -41,23 +42,34 @@ type Asked = {
   answersAtMost: number
 }
 
+type Count = { version: string; brought: number }
+
 /**
- * How many answers people have brought, by the version of their records at which this process counted or wrote them: to count
- * them for each batch of a large import took the database as long as to write it. docs/adr/0011-process-memory.md.
+ * How many answers people have brought, by the last versions of their records at which this process counted or wrote them: to
+ * count them for each batch of a large import took the database as long as to write it. What one batch reads may be older than
+ * what another is about to commit. docs/adr/0011-process-memory.md.
  */
-const counts = createCache<{ version: string; brought: number }>(1_000_000, ({ version }) => version.length)
+const counts = createCache<readonly Count[]>(1_000_000, (known) => known.length * NIL.length)
+const countsOf = (personId: string): readonly Count[] => counts.get(personId) ?? []
+/** As many as may be written while one batch waits for others. */
+const countsAtMost = 8
+const noteCount = (personId: string, count: Count) =>
+  counts.set(personId, [count, ...countsOf(personId)].slice(0, countsAtMost))
 
 export async function readHistoryContext(db: Database, asked: Asked): Promise<HistoryContext> {
   const { personId, deckId, cardIds, reviewIds, answersAtMost } = asked
-  type Row = Omit<HistoryContext, 'settings'> &
-    FitRow & { settings: SettingsRow | null; progressVersion: string | null }
-  const last = counts.get(personId)
+  type Row = Omit<HistoryContext, 'settings' | 'brought'> &
+    FitRow & { settings: SettingsRow | null; progressVersion: string | null; brought: number | null }
+  const known = countsOf(personId)
   const [row] = await db.rows<Row>(sql`
     select ${settingsColumn(personId)}, ${fitColumn(personId)}, ${cardsAmongColumn(deckId, cardIds)},
       coalesce((select jsonb_agg(distinct jsonb_build_object('cardId', card_id, 'facet', facet)) from review
             where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])), '[]') as known,
       there.counted, there.taken,
-      case when ${isAtProgressVersion(personId, last?.version ?? NIL)} then ${last?.brought ?? 0}::int
+      case when ${isAtOneOf(
+        personId,
+        known.map(({ version }) => version),
+      )} then null
         else (${broughtColumn(personId, answersAtMost)}) end as brought,
       ${progressVersionColumn(personId)}
     from (
@@ -67,10 +79,9 @@ export async function readHistoryContext(db: Database, asked: Asked): Promise<Hi
     ) as there`)
   if (!row) throw new Error('A row without a condition was not there')
   const { settings, fit, progressVersion, ...rest } = row
-  // What was written meanwhile is known by its own count.
-  if (progressVersion && counts.get(personId) === last)
-    counts.set(personId, { version: progressVersion, brought: rest.brought })
-  return { ...rest, settings: scheduledBy(settingsOf(settings ?? undefined), { fit }) }
+  const brought = rest.brought ?? known.find(({ version }) => version === progressVersion)?.brought ?? 0
+  if (rest.brought !== null && progressVersion) noteCount(personId, { version: progressVersion, brought })
+  return { ...rest, brought, settings: scheduledBy(settingsOf(settings ?? undefined), { fit }) }
 }
 
 /** A line that is brought. */
@@ -86,8 +97,9 @@ const broughtColumn = (personId: string, atMost: number) =>
   sql`select count(*)::int from (select from review where person_id = ${personId} and is_imported limit ${atMost}) as imported`
 
 /**
- * Writes whole logs, of cards that are in the deck then, and the records that they lead to; gives how many lines found their
- * place free, and how many answers the person has brought with them, unless others have written since they were counted last.
+ * Writes whole logs, of cards that are in the deck then, and the records that they lead to; gives how many lines were written, and
+ * how many answers the person has brought with them, unless others have written since they were counted last. Fails where
+ * a line's place or id is taken: to pass over those, PostgreSQL would look for each of them twice before it writes.
  * What is counted holds once it is committed, which nothing but its version says; until then nobody else writes to their records.
  */
 async function writeHistory(
@@ -108,9 +120,9 @@ async function writeHistory(
       (select version from held) as former
     from logged`)
   const { written = 0, brought = 0, former } = row ?? {}
-  const last = counts.get(personId)
-  const allBrought = last && last.version === former ? last.brought + brought : undefined
-  if (allBrought !== undefined) counts.set(personId, { version, brought: allBrought })
+  const last = countsOf(personId).find(({ version }) => version === former)
+  const allBrought = last && last.brought + brought
+  if (allBrought !== undefined) noteCount(personId, { version, brought: allBrought })
   return { written, allBrought }
 }
 
@@ -135,6 +147,6 @@ export const keepHistory = (
       return true
     })
     .catch((error) => {
-      if (error === overtaken) return false
+      if (error === overtaken || isTaken(error)) return false
       throw error
     })

@@ -282,6 +282,25 @@ describe('What a person has brought', () => {
     expect((await bringOne(2, 2)).answers).toBe(2)
   })
 
+  test('is counted no second time where one batch is read before another is there for all to see', async () => {
+    const { bringOne, uncount } = await somebodyOfThree()
+    await bringOne(0, 1)
+    await bringOne(1, 1)
+    await uncount()
+    const neverWritten: Database['transaction'] = async () => {
+      throw new Error('It was counted.')
+    }
+    const transaction: Database['transaction'] = (work) =>
+      app.db.transaction(async (tx) => {
+        const isWritten = await work(tx)
+        const read = bringOne(3, 2, { ...app.db, transaction: neverWritten })
+        await expect(read, 'two are there').rejects.toThrow('more than 3 answers')
+        return isWritten
+      })
+    await bringOne(2, 1, { ...app.db, transaction })
+    await expect(bringOne(3, 1), 'three are there').rejects.toThrow('more than 3 answers')
+  })
+
   test('is counted anew where another process wrote between reading and writing', async () => {
     const { bringOne, uncount, change } = await somebodyOfThree()
     await bringOne(0, 1)

@@ -111,7 +111,9 @@ async function take(
   const fresh = freshIn(before, cards)
   requireRoom(before, cards, fresh)
   if (fresh.length > 0) {
-    const logs = fresh.map((card) => logOfBrought(card, { ...place, settings, nowMs: clock() }))
+    // What all lines have alike is sent once.
+    const circumstances = { ...place, settings, nowMs: clock() }
+    const logs = fresh.map((card) => logOfBrought(card, circumstances))
     const lines = logs.flat()
     const records = logs.flatMap((log) => {
       const [first, last] = [log[0], log.at(-1)]

@@ -1,4 +1,4 @@
-import { jsonOf } from '#server/db/json-rows'
+import { type Columns, jsonOf } from '#server/db/json-rows'
 import { type Database, type Sql, sql } from '#server/db/open'
 import {
   afterNames,
@@ -9,7 +9,7 @@ import {
   holdRecords,
   isStateAfter,
   replaceStates,
-  stateRow,
+  stateWritten,
 } from '#server/rooms/progress/shared'
 import { keyOf, type Review } from './store.ts'
 
@@ -17,36 +17,36 @@ type Line = Review & { isImported?: boolean }
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
-const rowOf = ({ settings, policy, after, ...line }: Line) => ({
-  ...(after && stateRow(after, 'after_')),
-  person_id: line.personId,
-  deck_id: line.deckId,
-  card_id: line.cardId,
-  facet: line.facet,
-  seq: line.seq,
-  id: line.id,
-  kind: line.kind,
-  undoes: line.undoes,
-  grade: line.grade,
-  answered_at: instant(line.answeredAtMs),
-  effective_at: instant(line.effectiveAtMs),
-  arrived_at: instant(line.arrivedAtMs),
-  time_zone: settings.timeZone,
-  tz_offset_minutes: line.zoneOffsetMinutes,
-  day_start_hour: settings.dayStartHour,
-  study_day: line.studyDay,
-  duration_ms: line.durationMs,
-  predicted_recall: line.predictedRecall,
-  algorithm: policy.algorithm,
-  algorithm_version: policy.algorithmVersion,
-  fit: policy.fit,
-  desired_retention: policy.desiredRetention,
-  is_imported: line.isImported === true,
-})
+const lineWritten: Columns<Line> = {
+  ...stateWritten(({ after }) => after, 'after_'),
+  person_id: ({ personId }) => personId,
+  deck_id: ({ deckId }) => deckId,
+  card_id: ({ cardId }) => cardId,
+  facet: ({ facet }) => facet,
+  seq: ({ seq }) => seq,
+  id: ({ id }) => id,
+  kind: ({ kind }) => kind,
+  undoes: ({ undoes }) => undoes,
+  grade: ({ grade }) => grade,
+  answered_at: ({ answeredAtMs }) => instant(answeredAtMs),
+  effective_at: ({ effectiveAtMs }) => instant(effectiveAtMs),
+  arrived_at: ({ arrivedAtMs }) => instant(arrivedAtMs),
+  time_zone: ({ settings }) => settings.timeZone,
+  tz_offset_minutes: ({ zoneOffsetMinutes }) => zoneOffsetMinutes,
+  day_start_hour: ({ settings }) => settings.dayStartHour,
+  study_day: ({ studyDay }) => studyDay,
+  duration_ms: ({ durationMs }) => durationMs,
+  predicted_recall: ({ predictedRecall }) => predictedRecall,
+  algorithm: ({ policy }) => policy.algorithm,
+  algorithm_version: ({ policy }) => policy.algorithmVersion,
+  fit: ({ policy }) => policy.fit,
+  desired_retention: ({ policy }) => policy.desiredRetention,
+  is_imported: ({ isImported }) => isImported === true,
+}
 
-/** Adds lines to logs where no others took their places, if a condition on `line` holds; a part of a statement. */
+/** Adds lines to logs, if a condition on `line` holds; a part of a statement, which says what becomes of places that are taken. */
 export function insertLines(lines: readonly Line[], condition: Sql): Sql {
-  const { alike, rest } = jsonOf(lines.map(rowOf))
+  const { alike, rest } = jsonOf(lines, lineWritten)
   return sql`
       insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
         time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
@@ -55,8 +55,7 @@ export function insertLines(lines: readonly Line[], condition: Sql): Sql {
         time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, is_imported, ${afterNames}
       from json_populate_recordset(json_populate_record(null::review, ${alike}::json), ${rest}::json) as line
-      where ${condition}
-      on conflict do nothing`
+      where ${condition}`
 }
 
 /**
@@ -81,7 +80,8 @@ export async function appendReviews<Written extends Review>(
   )
   const logged = await db.rows<CardFacet>(sql`
     with ${holdRecords(personId)}, logged as (
-      ${insertLines(lines, sql`${isNext} and ${areInPlace(personId)}`)} returning person_id, deck_id, card_id, facet, ${isStateAfter} as is_studied
+      ${insertLines(lines, sql`${isNext} and ${areInPlace(personId)}`)} on conflict do nothing
+      returning person_id, deck_id, card_id, facet, ${isStateAfter} as is_studied
     ), recorded as (${replaceStates(personId, records, sql`logged`)}),
       removed as (${deleteRecords(sql`(select * from logged where not is_studied)`)}),
       counted as (${countChange(personId, sql`(select from logged limit 1) as any_of_them`)})

@@ -42,7 +42,8 @@ export function openTables(sqlite: SqlJsStatic, bytes: Uint8Array): Tables {
       try {
         for (let count = 0; carefully(() => statement.step()); count++) {
           if (count === rowsMax) throw new Unreadable('too_many')
-          yield carefully(() => statement.getAsObject())
+          const values = carefully(() => statement.get())
+          yield rowOf(columns, values)
         }
       } finally {
         statement.free()
@@ -50,6 +51,13 @@ export function openTables(sqlite: SqlJsStatic, bytes: Uint8Array): Tables {
     },
     close: () => database.close(),
   }
+}
+
+/** SQL.js would ask for the names of the columns again with each row, which takes as long as to read it. */
+function rowOf(columns: readonly string[], values: readonly SqlValue[]): Row {
+  const row: Record<string, SqlValue> = {}
+  for (let nth = 0; nth < columns.length; nth++) row[columns[nth] as string] = values[nth] as SqlValue
+  return row
 }
 
 function carefully<Result>(work: () => Result): Result {
