@@ -20,7 +20,8 @@ const ofRooms = [
   'import/page/{mathml,page}',
   'import/table/{as-they-come,other-programs,table,table-files}',
   'outbox/outbox',
-  'study/{renewed,still-asked,study-run}',
+  'study/run/{still-asked,study-run}',
+  'study/session/renewed',
 ]
 
 /** Of typesetting what shows how sides were read. */
