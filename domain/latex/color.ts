@@ -1,3 +1,5 @@
+import { argumentAt } from './source/arguments.ts'
+
 type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Colours of xcolor, each part from 0 to 255; some are others than CSS knows by the same name. */
@@ -64,4 +66,18 @@ function mixed(text: string): Rgb | undefined {
     color = [mix(0), mix(1), mix(2)]
   }
   return color
+}
+
+const named = /^(?:[a-zA-Z]{3,20}|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6})$/
+const model = /\s*\[(?:HTML|RGB|rgb|gray)\]/y
+
+/** The colour that stands at `at`, as `{blue!60}` or `[HTML]{1A2B3C}`, as CSS writes it, and where what follows begins. */
+export function colorAt(source: string, at: number): { color: string; next: number } | undefined {
+  model.lastIndex = at
+  const said = model.exec(source)?.[0] ?? ''
+  const argument = argumentAt(source, at + said.length)
+  if (!argument) return undefined
+  const written = source.slice(argument.from, argument.to).trim()
+  const color = said === '' && named.test(written) ? written : colorOf(said.trim() + written)
+  return color === undefined ? undefined : { color, next: argument.next }
 }

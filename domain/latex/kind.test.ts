@@ -52,6 +52,9 @@ test.each([
   tex`{\bf Hom}(A, B)`,
   tex`{\bf x}{Big words}`,
   tex`{\color{blue} x}`,
+  tex`\textcolor{orange}{x} + y`,
+  tex`x = \textcolor{red}{speed}`,
+  tex`\textcolor{red}{F} = \textcolor{blue}{ma}`,
   tex`\v{x} + y`,
   tex`m\v{a}`,
   tex`\alpha\v{x}`,
@@ -129,6 +132,10 @@ test.each([
   tex`{\bf Big words}`,
   tex`\large{Big words}`,
   tex`{\color{red} two words}`,
+  tex`\textcolor{red}{two words}`,
+  tex`\textcolor{red}{Warning}`,
+  tex`The \textcolor{red}{normal} subgroup`,
+  tex`It is \textcolor[HTML]{FF0000}{another word} here`,
   tex`{\em never}`,
   'degree n',
   'нет',
@@ -217,4 +224,12 @@ test("What a deck's macros are decides, an environment of theirs too", () => {
   expect(isProse(tex`some words \im`)).toBe(isProse(tex`some words \alpha`))
   expect(isProse(tex`\emph{x}`)).toBe(true)
   expect(kindOf(tex`\emph{x}`, undefined, { '\\emph': tex`\mathbb{#1}` }).isProse).toBe(false)
+})
+
+test('Words in a colour are words also where mathematics without delimiters stands beside them', () => {
+  const formulasIn = (source: string) =>
+    kindOf(source).mixed?.pieces.flatMap(({ from, to, isFormula }) => (isFormula ? [source.slice(from, to)] : []))
+  expect(formulasIn(tex`The \textcolor{red}{normal} subgroup`)).toBeUndefined()
+  expect(formulasIn(tex`A ring \textcolor{red}{with a unit}, and x^2`)).toEqual(['x^2'])
+  expect(formulasIn(tex`The \textcolor{red}{x^2} term of \alpha`)).toEqual([tex`\textcolor{red}{x^2}`, tex`\alpha`])
 })

@@ -1,4 +1,5 @@
 import { isTooLongForSide } from '../card.ts'
+import { colorAt } from './color.ts'
 import { type Mixed, readMixture } from './formula/formula.ts'
 import { latexLimits } from './limits.ts'
 import { isText, wordsInRow } from './lint/words.ts'
@@ -40,6 +41,7 @@ const neutralSymbol = /^\\(?:[\\&%$#_{} \n,;:!/@-]|euro|EUR|pounds)$/
 /** Styles of text, whose words are those of the side: `It is \textbf{square}.` */
 const isStyle = (command: string): boolean =>
   command === '\\cloze' ||
+  command === '\\textcolor' ||
   switches.has(command.slice(1)) ||
   sized.has(command.slice(1)) ||
   (textArguments.get(command) === 'prose' && styles.has(command.slice(1)))
@@ -101,6 +103,8 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
   const isStyled = () => groups.open.length <= latexLimits.proseDepth && groups.open.every(isStyle)
   /** Fonts of such braces are those of formulas, too: `{\\rm sin} x`. */
   let isInFont = false
+  /** Up to where the colour is named of what comes. */
+  let colorEnd = 0
   for (const token of tokensOf(source)) {
     const { text } = token
     const isUnfinished = token.to === caret && /^\\[a-zA-Z@]*$/.test(text)
@@ -127,12 +131,13 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
       if (macro ? macro === 'mathematics' : !isNeutral && !isShared(name)) hasMathematics = true
       if (isOutside) outside += isNeutral ? ' ' : '\u0001'
       if (isStyled() && !isStyle(text)) styled += isNeutral ? ' ' : '\u0001'
+      if (name === 'textcolor') colorEnd = colorAt(source, token.to)?.next ?? token.to
       if (isOutside && !onlyText.has(text)) hasMore = true
       if (!isOutside && mathFonts.has(name)) isInFont = true
     } else {
       const isBrace = text === '{' || text === '}'
       if (isOutside) outside += isBrace ? '\u0001' : text
-      if (isStyled() && !isBrace) styled += text
+      if (isStyled() && !isBrace && token.from >= colorEnd) styled += text
       if (isOutside && !isSpace(token) && !isBrace) hasMore = true
     }
     if (!isSpace(token)) groups.read(token)

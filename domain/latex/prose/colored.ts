@@ -1,22 +1,8 @@
-import { colorOf } from '../color.ts'
-import { argumentAt, extentAfter, optionAt, skipSpace } from '../source/arguments.ts'
+import { colorAt } from '../color.ts'
+import { extentAfter, optionAt, skipSpace } from '../source/arguments.ts'
 import type { Token } from '../source/tokens.ts'
 import type { Inline } from '../tree.ts'
 import { type Place, type Reader, readRest, refuse } from './reader.ts'
-
-const named = /^(?:[a-zA-Z]{3,20}|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6})$/
-const model = /\s*\[(?:HTML|RGB|rgb|gray)\]/y
-
-/** The colour that stands at `at`, as `{blue!60}` or `[HTML]{1A2B3C}`, as CSS writes it, and where what follows begins. */
-export function colorAt(source: string, at: number): { color: string; next: number } | undefined {
-  model.lastIndex = at
-  const said = model.exec(source)?.[0] ?? ''
-  const argument = argumentAt(source, at + said.length)
-  if (!argument) return undefined
-  const written = source.slice(argument.from, argument.to).trim()
-  const color = said === '' && named.test(written) ? written : colorOf(said.trim() + written)
-  return color === undefined ? undefined : { color, next: argument.next }
-}
 
 /** `\textcolor` colours its argument, `\color` everything up to the end of what it stands in. */
 export function readColor(reader: Reader, place: Place, token: Token): Inline {

@@ -1,5 +1,5 @@
+import { colorAt } from '../color.ts'
 import type { Column } from '../tree.ts'
-import { colorAt } from './colored.ts'
 
 const alignments: ReadonlyMap<string, Column['align']> = new Map([
   ['l', 'left'],
