@@ -54,6 +54,10 @@ test.each([
   tex`{\color{blue} x}`,
   tex`\textcolor{orange}{x} + y`,
   tex`x = \textcolor{red}{speed}`,
+  tex`\underline{x} + \underline{y}`,
+  tex`\underline{abc}`,
+  tex`\color{red}{x + y}`,
+  tex`\color{red}{a}b`,
   tex`\textcolor{red}{F} = \textcolor{blue}{ma}`,
   tex`\v{x} + y`,
   tex`m\v{a}`,
@@ -134,6 +138,10 @@ test.each([
   tex`{\color{red} two words}`,
   tex`\textcolor{red}{two words}`,
   tex`\textcolor{red}{Warning}`,
+  tex`It is \color{red}{another word} here`,
+  tex`It is \underline{normal} here`,
+  tex`It is \sout{another word} here`,
+  tex`\underline{Warning}`,
   tex`The \textcolor{red}{normal} subgroup`,
   tex`It is \textcolor[HTML]{FF0000}{another word} here`,
   tex`{\em never}`,
@@ -226,10 +234,11 @@ test("What a deck's macros are decides, an environment of theirs too", () => {
   expect(kindOf(tex`\emph{x}`, undefined, { '\\emph': tex`\mathbb{#1}` }).isProse).toBe(false)
 })
 
-test('Words in a colour are words also where mathematics without delimiters stands beside them', () => {
+test('Words in a colour or a style are words also where mathematics without delimiters stands beside them', () => {
   const formulasIn = (source: string) =>
     kindOf(source).mixed?.pieces.flatMap(({ from, to, isFormula }) => (isFormula ? [source.slice(from, to)] : []))
   expect(formulasIn(tex`The \textcolor{red}{normal} subgroup`)).toBeUndefined()
   expect(formulasIn(tex`A ring \textcolor{red}{with a unit}, and x^2`)).toEqual(['x^2'])
+  expect(formulasIn(tex`A {\color{red} ring} \underline{with a unit}, and x^2`)).toEqual(['x^2'])
   expect(formulasIn(tex`The \textcolor{red}{x^2} term of \alpha`)).toEqual([tex`\textcolor{red}{x^2}`, tex`\alpha`])
 })

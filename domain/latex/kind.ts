@@ -8,9 +8,10 @@ import type { Macros } from './macros.ts'
 import { wideRuleAt } from './prose/rule.ts'
 import { createGroups } from './source/groups.ts'
 import { environmentAt, isCode, isComment, isSpace, type Token, tokensOf } from './source/tokens.ts'
+import { isStyle } from './styled-words.ts'
 import { beginsMathematics, isBlockAt, itemsIn } from './vocabulary/environments.ts'
 import { textArguments } from './vocabulary/text-arguments.ts'
-import { accents, characters, headings, references, sized, styles, switches } from './vocabulary/text-commands.ts'
+import { accents, characters, headings, references, switches } from './vocabulary/text-commands.ts'
 import { units } from './vocabulary/units.ts'
 
 const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
@@ -24,27 +25,18 @@ const onlyInProse = new Set(
 /** Commands that prose and formulas share and that decide nothing, as styles do. */
 const shared = new Set(
   (
-    'par newline linebreak nolinebreak nobreakdash lightning Lightning LaTeX TeX ldots dots quad qquad hspace fill hfill vspace smallskip medskip bigskip ss cloze ce ch pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
-    'numlist numproduct qtyproduct complexnum complexqty isotope ding rule textcolor color'
+    'par newline linebreak nolinebreak nobreakdash lightning Lightning LaTeX TeX ldots dots quad qquad hspace fill hfill vspace smallskip medskip bigskip ss ce ch pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
+    'numlist numproduct qtyproduct complexnum complexqty isotope ding rule color'
   ).split(' '),
 )
 const isShared = (name: string): boolean =>
   shared.has(name) ||
   Object.hasOwn(units, name) ||
-  switches.has(name) ||
-  sized.has(name) ||
-  (styles.has(name) && textArguments.get(`\\${name}`) !== 'formula') ||
+  isStyle(`\\${name}`) ||
   (name.startsWith('text') && characters.has(name))
 /** Escaped signs and spaces, and the signs of money. */
 const neutralSymbol = /^\\(?:[\\&%$#_{} \n,;:!/@-]|euro|EUR|pounds)$/
 
-/** Styles of text, whose words are those of the side: `It is \textbf{square}.` */
-const isStyle = (command: string): boolean =>
-  command === '\\cloze' ||
-  command === '\\textcolor' ||
-  switches.has(command.slice(1)) ||
-  sized.has(command.slice(1)) ||
-  (textArguments.get(command) === 'prose' && styles.has(command.slice(1)))
 /** A declaration: it styles all that follows in its braces, as in `{\bf bold}`. */
 const isDeclaration = (text: string): boolean =>
   text === '\\color' || (text.startsWith('\\') && switches.has(text.slice(1)))

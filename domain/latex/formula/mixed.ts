@@ -1,6 +1,4 @@
-import { colorAt } from '../color.ts'
-import { isText } from '../lint/words.ts'
-import { argumentAt } from '../source/arguments.ts'
+import { areStyledWords } from '../styled-words.ts'
 import type { Fix, Span } from '../tree.ts'
 import { isOfText } from './of-text.ts'
 import { blankLinesIn } from './paragraphs.ts'
@@ -32,7 +30,7 @@ export function piecesOf(source: string, words: readonly Span[], tex: Span): Pie
     while (from < to && edge.test(source.charAt(to - 1)) && !endsInDelimiter(source, from, to)) to--
     if (from < to) {
       const inner = source.slice(from, to)
-      if (areColored(inner)) {
+      if (areStyledWords(inner)) {
         addWords(pieces, { from: at, to: next.to })
         at = next.to
         continue
@@ -46,17 +44,6 @@ export function piecesOf(source: string, words: readonly Span[], tex: Span): Pie
     at = next.to
   }
   return words.length > 0 && pieces.some(({ isFormula }) => isFormula) ? pieces : undefined
-}
-
-const textcolor = '\\textcolor'
-
-/** Whether a part is words in a colour, which a formula would run together. */
-function areColored(tex: string): boolean {
-  const color = tex.startsWith(textcolor) ? colorAt(tex, textcolor.length) : undefined
-  const argument = color && argumentAt(tex, color.next)
-  if (argument?.next !== tex.length) return false
-  const said = tex.slice(argument.from, argument.to)
-  return !/[\\^_=+<>*/|$&{}]/.test(said) && isText(said)
 }
 
 const endsInDelimiter = (source: string, from: number, to: number): boolean =>

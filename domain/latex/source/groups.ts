@@ -29,7 +29,8 @@ export function createGroups(isDeclaration = (_: string): boolean => false): Gro
         owner = ''
       } else if (text === '}') {
         const closed = open.pop() ?? ''
-        owner = isDeclaration(closed) ? '' : closed
+        // Many give `\color` what it colours in braces.
+        owner = closed === '\\color' ? '\\normalfont' : isDeclaration(closed) ? '' : closed
       } else if (open.at(-1) === '' && isDeclaration(text)) {
         // The braces that come next hold the colour's name: they are its argument, and the group itself is text.
         open[open.length - 1] = text === '\\color' ? '\\normalfont' : text
