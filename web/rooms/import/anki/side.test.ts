@@ -55,7 +55,7 @@ describe('The HTML of a field says in the card language', () => {
     ['<b>\\[x\\]</b> word', '\\[x\\]\nword'],
     ['<b> </b> <i>  one  </i>word', tex`\emph{one} word`],
     ['<code>a_b</code> <s>c</s> <u>d</u> <em>e</em> word', tex`\texttt{a\_b} \sout{c} \underline{d} \emph{e} word`],
-    ['word<sub>2</sub> word<sup>3</sup>', tex`\noindent word\textsubscript{2} word\textsuperscript{3}`],
+    ['word<sub>2</sub> word<sup>3</sup>', tex`word\textsubscript{2} word\textsuperscript{3}`],
     ['<span style="font-weight: 700">a</span> word', tex`\textbf{a} word`],
     ['<span style="font-weight: 500">a</span> word', 'a word'],
     ['<p style="font-weight: 700">a word</p>', 'a word'],
