@@ -211,6 +211,7 @@ test('In forced colours everything to press or read keeps an edge', async ({ pag
   await page.getByRole('alertdialog').waitFor()
   await keepsEdges('the question before deleting')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog'), 'its step back is taken before another page is opened').toBeHidden()
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Log Out' }).waitFor()
   await keepsEdges('settings')

@@ -26,7 +26,7 @@ const withoutStar = (name: string): string => name.replace(/\*$/, '')
 /** `align` begins mathematics by itself, `aligned` only stands in it; a star changes neither. */
 export const beginsMathematics = (name: string): boolean => displayed.has(withoutStar(name))
 /** Whether TeX is such an environment from its first character to its last: delimiters around it were too many. */
-export function standsAlone(tex: string): boolean {
+export function isDisplayedByItself(tex: string): boolean {
   const [, name = ''] = /^\\begin\{([a-zA-Z]+\*?)\}/.exec(tex) ?? []
   return beginsMathematics(name) && tex.endsWith(`\\end{${name}}`)
 }

@@ -8,13 +8,13 @@ import { Nonce } from '#web/lib/nonce.ts'
  * take more than text are given its MathML. docs/rules.md §Cards.14. Needs nothing outside itself.
  */
 function copyFormulas(environments: string[]) {
-  const standsAlone = new RegExp(`^\\\\begin\\{(?:${environments.join('|')})\\*?\\}`)
+  const byItself = new RegExp(`^\\\\begin\\{(?:${environments.join('|')})\\*?\\}`)
   const formulaAt = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement
     return element?.closest('.katex-display') ?? element?.closest('.katex')
   }
   const latexOf = (formula: Element, source: string) => {
-    if (standsAlone.test(source.trim())) return source
+    if (byItself.test(source.trim())) return source
     return formula.parentElement?.matches('.katex-display') ? `\\[${source}\\]` : `$${source}$`
   }
 
@@ -58,7 +58,10 @@ function copyFormulas(environments: string[]) {
   })
 }
 
-/** Only the server writes it. Our own code alone, with nothing in it that anybody wrote. */
+/**
+ * Only the server writes it. Our own code alone, with the names of environments from our vocabulary, which are letters: nothing in
+ * it that anybody wrote, and nothing that ends a script.
+ */
 export const CopiedFormulas = () => (
   <script
     nonce={use(Nonce)}

@@ -15,7 +15,10 @@ function tellIfOld(css: string) {
   document.head.append(style)
 }
 
-/** Says above every page that a browser is too old for it. Only the server writes it; our own code alone, in words that even such a browser reads. */
+/**
+ * Says above every page that a browser is too old for it, in words that even such a browser reads. Only the server writes it: our
+ * own code with the rules above, which are written here whole, so nothing that anybody wrote and nothing that ends a script.
+ */
 export const OldBrowser = () => (
   <script nonce={use(Nonce)} dangerouslySetInnerHTML={{ __html: `(${tellIfOld})(${JSON.stringify(css)})` }} />
 )

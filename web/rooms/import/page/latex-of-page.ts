@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
-import { standsAlone } from '#domain/latex/vocabulary/environments'
+import { isDisplayedByItself } from '#domain/latex/vocabulary/environments'
 import type { Lifted } from '../anki/formulas.ts'
 import { textOfNodes } from '../anki/html.ts'
 import { marks, withoutMarks } from '../anki/marks.ts'
@@ -36,7 +36,7 @@ export function latexOfPage(html: string, text: string): string | undefined {
   const keep = (tex: string, isDisplay: boolean) => {
     const written = tex.trim()
     if (written === '') isUnsaid = true
-    const whole = standsAlone(written) ? written : isDisplay ? `\\[${written}\\]` : `\\(${written}\\)`
+    const whole = isDisplayedByItself(written) ? written : isDisplay ? `\\[${written}\\]` : `\\(${written}\\)`
     return `${marks.formula}${formulas.push({ tex: whole, isDisplay }) - 1}${marks.formulaEnd}`
   }
   const { children } = parseDocument(withoutMarks(html))
