@@ -7,9 +7,9 @@ import type { Written } from '#web/rooms/card-dialog/save.ts'
 import { type SavedAs, type Seen, useCardSaving } from '#web/rooms/card-dialog/use-card-saving.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { AiDialog } from './ai-dialog.tsx'
-import { askAssistant } from './ask.ts'
+import { keyInThread } from './card/key-in-thread.ts'
+import { askAssistant } from './conversation/ask.ts'
 import { chatDraftName } from './draft-name.ts'
-import { keyInThread } from './key-in-thread.ts'
 
 type Props = {
   onClose: () => void

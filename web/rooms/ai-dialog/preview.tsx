@@ -8,7 +8,7 @@ import { LiveSide } from '#web/rooms/editor/live-side.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { CardInThread } from './card-in-thread.ts'
+import type { CardInThread } from './card/card-in-thread.ts'
 
 type Props = {
   card: CardInThread | undefined

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { plansPath } from '#contract/links'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Composer } from './composer.tsx'
-import { type Conversation, leaveRewriting, rewriteLast } from './conversation.ts'
-import { Messages, type MessagesProps } from './messages.tsx'
+import { type Conversation, leaveRewriting, rewriteLast } from './conversation/conversation.ts'
 import { Suggestions } from './suggestions.tsx'
+import { Messages, type MessagesProps } from './thread/messages.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 
 type Props = MessagesProps & { mode: 'create' | 'edit'; focus: RefObject<HTMLTextAreaElement | null> }

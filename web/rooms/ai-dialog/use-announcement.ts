@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageParts } from '#domain/assistant/parts'
-import type { Conversation } from './conversation.ts'
-import { unmarked } from './unmarked.ts'
+import type { Conversation } from './conversation/conversation.ts'
+import { unmarked } from './prose/unmarked.ts'
 
 /** For those who do not see the thread: that a reply is written, and what it says once it is there. */
 export function useAnnouncement({ messages, writing }: Conversation): string {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { otherSide, type SideName } from '#domain/card'
 import type { Report } from '#web/rooms/editor/problems.ts'
-import type { CardInThread } from './card-in-thread.ts'
-import { blockChanged, type Conversation } from './conversation.ts'
-import type { BlockChange } from './message.tsx'
+import type { CardInThread } from './card/card-in-thread.ts'
+import { blockChanged, type Conversation } from './conversation/conversation.ts'
+import type { BlockChange } from './thread/message.tsx'
 
 type Given = {
   card: CardInThread | undefined

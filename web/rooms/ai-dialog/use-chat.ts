@@ -6,11 +6,11 @@ import type { Written } from '#web/rooms/card-dialog/save.ts'
 import type { Seen } from '#web/rooms/card-dialog/use-card-saving.ts'
 import type { Conflict } from '#web/rooms/card-dialog/use-saving.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import { cardInThread } from './card-in-thread.ts'
-import { added, beginConversation, isUnanswered, shownMessages } from './conversation.ts'
-import { type Ask, useConversation } from './use-conversation.ts'
-import { leftThreads, useThreadDraft } from './use-thread-draft.ts'
-import { useThreadSaving } from './use-thread-saving.ts'
+import { cardInThread } from './card/card-in-thread.ts'
+import { useThreadSaving } from './card/use-thread-saving.ts'
+import { added, beginConversation, isUnanswered, shownMessages } from './conversation/conversation.ts'
+import { type Ask, useConversation } from './conversation/use-conversation.ts'
+import { leftThreads, useThreadDraft } from './conversation/use-thread-draft.ts'
 
 export type Given = {
   /** The card to edit; without one a card is made. */

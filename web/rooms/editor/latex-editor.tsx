@@ -42,7 +42,7 @@ type Props = {
   focus?: RefObject<HTMLElement | null>
 }
 
-const SymbolBar = lazy(async () => ({ default: (await import('./symbol-bar.tsx')).SymbolBar }))
+const SymbolBar = lazy(async () => ({ default: (await import('./symbols/symbol-bar.tsx')).SymbolBar }))
 
 /** A plain textbox at first, which becomes CodeMirror once that has arrived and keeps what was typed and where. */
 export function LatexEditor({ macros = noMacros, ...props }: Props) {

@@ -1,6 +1,6 @@
 import type { Macros } from '#domain/latex/macros'
 import type { Fix, SourceError } from '#domain/latex/tree'
-import { commands } from './commands.ts'
+import { commands } from './completion/commands.ts'
 
 const unknown = /^(\\[A-Za-z]{3,}) is not known here\.$/
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Fix } from '#domain/latex/tree'
 import type { Editor } from './codemirror.ts'
-import type { Bookmark } from './insert.ts'
-import { filledIn } from './template.ts'
+import type { Bookmark } from './templates/insert.ts'
+import { filledIn } from './templates/template.ts'
 
 /** What puts pictures in: each where the cursor stood when it was given. */
 export type PictureWriter = {

@@ -1,6 +1,6 @@
 import type { EditorView, Panel } from '@codemirror/view'
 import { engineFor } from '#web/rooms/card-face/engine.ts'
-import { templateAt } from '../places.ts'
+import { templateAt } from '../templates/places.ts'
 import { arrowLooks } from './options.ts'
 import { optionsAround, pressed } from './press.ts'
 

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
-import type { Bookmark } from '../insert.ts'
+import type { Bookmark } from '../templates/insert.ts'
 
 export type Adding = { isBusy: boolean; problem: string | undefined }
 

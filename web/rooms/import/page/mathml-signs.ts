@@ -1,4 +1,4 @@
-import { commands } from '#web/rooms/editor/commands.ts'
+import { commands } from '#web/rooms/editor/completion/commands.ts'
 
 const functions = new Set(
   (

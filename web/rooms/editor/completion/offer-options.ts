@@ -10,7 +10,7 @@ import {
 import { Prec } from '@codemirror/state'
 import { type Command, type EditorView, keymap } from '@codemirror/view'
 import type { Macros } from '#domain/latex/macros'
-import { completeArrow } from './arrows/options.ts'
+import { completeArrow } from '../arrows/options.ts'
 import type { Taken } from './choices-taken.ts'
 import { completeLatex } from './completion.ts'
 

@@ -1,6 +1,6 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
+import { confirm, type Place, type Written, written } from '../templates/written.ts'
 import { isEscaping } from './auto-close.ts'
-import { confirm, type Place, type Written, written } from './written.ts'
 
 /** The document around the cursor, as typing over what was written sees it. */
 type Here = { text: string; head: number; around: Written }

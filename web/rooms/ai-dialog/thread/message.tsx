@@ -5,7 +5,7 @@ import type { SideName } from '#domain/card'
 import type { Macros } from '#domain/latex/macros'
 import { LatexEditor } from '#web/rooms/editor/latex-editor.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
-import { Prose } from './prose.tsx'
+import { Prose } from '../prose/prose.tsx'
 
 export type BlockChange = { place: number; side: SideName; source: string; caret: number }
 

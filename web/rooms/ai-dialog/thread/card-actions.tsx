@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { CardStatus, Order } from './use-thread-saving.ts'
+import type { CardStatus, Order } from '../card/use-thread-saving.ts'
 
 type Props = {
   /** Where the card stands in the thread, and which of its cards it is. */

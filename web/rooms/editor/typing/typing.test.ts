@@ -3,14 +3,14 @@ import { EditorState, type Transaction, type TransactionSpec } from '@codemirror
 import { describe, expect, it, test } from 'vitest'
 import { typesetSide } from '#typeset'
 import { textbook } from '#typeset/corpus/textbook'
+import { commands } from '../completion/commands.ts'
+import { environments, environmentTemplate } from '../completion/environments.ts'
+import { putIn } from '../templates/insert.ts'
+import { nextStop, templateAt, templates } from '../templates/places.ts'
+import { placeBeside } from '../templates/written.ts'
 import { closingDollar } from './closing-dollar.ts'
-import { commands } from './commands.ts'
-import { environments, environmentTemplate } from './environments.ts'
-import { putIn } from './insert.ts'
-import { nextStop, templateAt, templates } from './places.ts'
 import { withoutSurplus } from './surplus-ends.ts'
 import { typed } from './typing.ts'
-import { placeBeside } from './written.ts'
 
 const tex = String.raw
 

@@ -8,13 +8,13 @@ import type { EditorView } from '@codemirror/view'
 import { isEnvironmentOf } from '#domain/latex/macro-kind'
 import { type Macros, macroTemplate } from '#domain/latex/macros'
 import { units, unitsInShort } from '#domain/latex/vocabulary/units'
-import { isEscaping } from './auto-close.ts'
+import { templateAt } from '../templates/places.ts'
+import { isEscaping } from '../typing/auto-close.ts'
+import { lacksBegin } from '../typing/surplus-ends.ts'
 import type { Taken } from './choices-taken.ts'
 import { commands } from './commands.ts'
 import { type Environment, environments, environmentTemplate, openEnvironments } from './environments.ts'
 import { useOf } from './most-used.ts'
-import { templateAt } from './places.ts'
-import { lacksBegin } from './surplus-ends.ts'
 
 const typing = /\\(?:[A-Za-z]+\*?|(?:begin|end)\{[A-Za-z]*\*?)?$/
 

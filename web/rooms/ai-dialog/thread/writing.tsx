@@ -1,6 +1,6 @@
 import type { Macros } from '#domain/latex/macros'
+import { Prose } from '../prose/prose.tsx'
 import { Bubble } from './message.tsx'
-import { Prose } from './prose.tsx'
 
 /** A reply on its way: prose as it is written; its card comes at once when it is whole. */
 export function WritingBubble({ prose, macros }: { prose: string; macros: Macros }) {

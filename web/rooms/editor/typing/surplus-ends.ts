@@ -1,5 +1,5 @@
 import { EditorState, type Extension } from '@codemirror/state'
-import { mapWritten, type Written, written } from './written.ts'
+import { mapWritten, type Written, written } from '../templates/written.ts'
 
 const end = String.raw`\\end\{([A-Za-z]+\*?)\}|\\right\s*(?:\\[A-Za-z]+|\\[^A-Za-z]|[^\sA-Za-z\\])`
 const endBefore = new RegExp(`(?:${end})$`)

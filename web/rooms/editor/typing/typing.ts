@@ -1,10 +1,10 @@
 import { EditorSelection, type EditorState, type Extension, Prec, type TransactionSpec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
+import { contentBehind, placeOfArgument, typedSpaces } from '../templates/environment-arguments.ts'
+import { templateAt } from '../templates/places.ts'
+import { confirm, write, written, writtenIn } from '../templates/written.ts'
 import { breakLine, deletePair, type Edit, typeCharacter, wrapSelection } from './auto-close.ts'
-import { contentBehind, placeOfArgument, typedSpaces } from './environment-arguments.ts'
-import { templateAt } from './places.ts'
 import { typeAgain, typeOver } from './type-over.ts'
-import { confirm, write, written, writtenIn } from './written.ts'
 
 const around = ({ doc, selection }: EditorState) => {
   const text = doc.toString()

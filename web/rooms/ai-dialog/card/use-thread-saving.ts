@@ -5,8 +5,8 @@ import type { ThreadMessage } from '#domain/assistant/thread'
 import { isSameCard } from '#domain/assistant/unsaved'
 import type { Written } from '#web/rooms/card-dialog/save.ts'
 import { type Conflict, useSaving } from '#web/rooms/card-dialog/use-saving.ts'
+import { type Conversation, cardAdded, cardEdited, cardsLeft } from '../conversation/conversation.ts'
 import { cardInMessage, cardInThread } from './card-in-thread.ts'
-import { type Conversation, cardAdded, cardEdited, cardsLeft } from './conversation.ts'
 
 /** Which card of a thread is saved, and as what: as the card at hand, or as a new one. */
 export type Order = { place: number; as: 'edit' | 'add' }

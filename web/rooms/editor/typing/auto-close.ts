@@ -1,5 +1,5 @@
 import { priceAt } from '#domain/latex/prose/prices'
-import { begunAtEnd } from './environment-arguments.ts'
+import { begunAtEnd } from '../templates/environment-arguments.ts'
 
 /** A change at the cursor: so many characters go on either side, `insert` comes, and the cursor stands `cursor` into it. */
 export type Edit = { deleteBefore: number; deleteAfter: number; insert: string; cursor: number }
