@@ -50,6 +50,9 @@ export type QueryOf<Name extends CallName> = Sent<SchemaOf<Name, 'query'>>
 /** What it answers; `undefined` where that is nothing. */
 export type AnswerOf<Name extends CallName> = Received<SchemaOf<Name, 'answer'>>
 
+/** What it may tell while it is answered. */
+export type EventOf<Name extends CallName> = Received<SchemaOf<Name, 'events'>>
+
 /** The calls of which something is said: `CallWith<'takesKey'>`. */
 export type CallWith<Part extends string> = {
   [Name in CallName]: Calls[Name] extends Record<Part, unknown> ? Name : never

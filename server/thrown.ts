@@ -2,4 +2,6 @@
 export const codeOf = (thrown: unknown): unknown =>
   thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
 
-export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
+/** What was thrown says of itself; of a refused connection the system names only the code. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message || String(codeOf(thrown) ?? thrown.name) : String(thrown)

@@ -65,7 +65,7 @@ export function openPool(options: PoolOptions) {
       return await work({
         async rows<Row>(statement: Sql) {
           const { text, name } = prepared(statement)
-          const values = statement.values as unknown[]
+          const values = [...statement.values]
           return (await query(isPreparing ? { text, values, name } : { text, values })).rows as Row[]
         },
         command: async (text) => (await query({ text })).command,

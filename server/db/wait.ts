@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { messageOf } from '#server/thrown'
 
 /**
  * Waits for a database that may start a little after us; a sentence, without its password, when it does not come.
@@ -29,7 +30,5 @@ export async function waitForDatabase(
   }
 }
 
-function sentenceOf({ host, port, database }: pg.Client, error: unknown): string {
-  const reason = error as Error & { code?: string }
-  return `The database ${database} at ${host}:${port} cannot be used: ${reason.message || reason.code || reason.name}.`
-}
+const sentenceOf = ({ host, port, database }: pg.Client, error: unknown): string =>
+  `The database ${database} at ${host}:${port} cannot be used: ${messageOf(error)}.`

@@ -41,7 +41,7 @@ type AnyHandler = (ask: never) => Promise<unknown>
 
 /** Admits to a call those who may be admitted without looking at anything, has it handled, and answers. */
 const answering =
-  (call: Call, handle: AnyHandler, write = JSON.stringify as (answer: never) => string) =>
+  (call: Call, handle: AnyHandler, write: (answer: never) => string = JSON.stringify) =>
   async (context: Context<WithRequest>) => {
     const { viewer } = context.var
     if (needsSignIn(call.who) && !viewer) throw new Refusal('unauthenticated')

@@ -58,8 +58,7 @@ function logUnforeseen(error: unknown): void {
 
 /** Reads a refused answer. One that is not ours (a proxy's page, a network's) is judged by its status alone, and refuses nothing. */
 export async function readProblem(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => undefined)
-  const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown }
+  const { error, code }: { error?: unknown; code?: unknown } = (await response.json().catch(() => undefined)) ?? {}
   const sentence = typeof error === 'string' && code ? error : undefined
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
   return new ApiError(response.status, isCode(code) ? code : codeOfStatus(response.status, sentence), {
@@ -68,7 +67,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
   })
 }
 
-const isCode = (code: unknown): code is RefusalCode => refusalCodes.includes(code as RefusalCode)
+const isCode = (code: unknown): code is RefusalCode => refusalCodes.some((known) => known === code)
 
 /** Of an answer without a code, or with one that a newer server has. */
 const codeOfStatus = (status: number, sentence: string | undefined): RefusalCode => {

@@ -24,7 +24,7 @@ type Request<Name extends CallName> = {
   keepalive?: boolean
 }
 /** `at` and `body` may be left out exactly where the call has none. */
-type CallInput<Name extends CallName> = Omit<Request<Name>, 'at' | 'body'> &
+export type CallInput<Name extends CallName> = Omit<Request<Name>, 'at' | 'body'> &
   ([ParameterOf<Name>] extends [never] ? { at?: undefined } : Pick<Request<Name>, 'at'>) &
   (undefined extends BodyOf<Name> ? Partial<Pick<Request<Name>, 'body'>> : Pick<Request<Name>, 'body'>)
 
@@ -52,7 +52,7 @@ export async function call<Name extends CallName, Given extends CallInput<Name>>
   })
 }
 
-/** The same for calls that answer by events while they work (`readEvents`); what comes back is their stream. */
+/** The same for calls that answer by events while they work; what comes back is their stream, for `hear` to read. */
 export async function callForEvents<Name extends CallWith<'events'>>(
   name: Name,
   given: CallInput<Name>,

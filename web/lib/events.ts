@@ -1,6 +1,17 @@
+import type { CallWith, EventOf } from '#contract/calls'
+import { type CallInput, callForEvents } from './api.ts'
 import { ApiError } from './api-error.ts'
 
 export type ServerEvent = { event: string; data: unknown }
+
+/** Calls the server and gives each event of the answer as it arrives. Throws `ApiError`, or what aborting throws. */
+export async function* hear<Name extends CallWith<'events'>>(
+  name: Name,
+  given: CallInput<Name> & { signal: AbortSignal },
+): AsyncGenerator<EventOf<Name>> {
+  const stream = await callForEvents(name, given)
+  yield* readEvents(stream, given.signal) as AsyncGenerator<EventOf<Name>>
+}
 
 /** Every fifteen seconds at the latest something is heard of a server that is there. */
 const silenceAtMostMs = 60_000

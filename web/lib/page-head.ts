@@ -15,7 +15,7 @@ type Head = {
   /** What links to the page are shown with. */
   picture?: Picture
   /** Structured data for search engines (schema.org). */
-  structured?: Record<string, unknown>
+  structured?: Record<string, string | number>
 }
 
 export const titled = (title: string) => `${title} | ${product}`
@@ -39,7 +39,7 @@ export const pageHead = ({
   { property: 'og:description', content: description },
   { property: 'og:url', content: canonical },
   ...(picture ? pictureHead(picture) : [{ name: 'twitter:card', content: 'summary' }]),
-  ...(structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } as never }] : []),
+  ...(structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }] : []),
 ]
 
 /** For pages that are about no deck. */

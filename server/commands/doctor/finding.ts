@@ -1,4 +1,4 @@
-import { codeOf } from '#server/thrown'
+import { messageOf } from '#server/thrown'
 
 /** What was found of one part of an installation: as it should be, worth knowing, or to be mended. */
 export type Finding = { kind: 'fine' | 'note' | 'wrong'; sentence: string }
@@ -7,10 +7,12 @@ export const fine = (sentence: string): Finding => ({ kind: 'fine', sentence })
 export const note = (sentence: string): Finding => ({ kind: 'note', sentence })
 export const wrong = (sentence: string): Finding => ({ kind: 'wrong', sentence })
 
-/** What an error says, as the end of a sentence; of a refused connection the system names only the code. */
+/** What an error says, as the end of a sentence. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
   if (error.message === 'fetch failed' && cause) return reasonOf(cause)
-  return (error.message || String(codeOf(error) ?? error.name)).trim().replace(/(?<![.\s])[.\s]+$/, '')
+  return messageOf(error)
+    .trim()
+    .replace(/(?<![.\s])[.\s]+$/, '')
 }

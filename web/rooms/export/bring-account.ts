@@ -26,15 +26,16 @@ export async function readAccountFile(file: Blob): Promise<Parsed<AccountFile>> 
   return { ok: false, reason: 'This is no file that “Download My Data” gave.' }
 }
 
-const lists = ['decks', 'reviews', 'pictures', 'studied', 'choices', 'deckChoices', 'fits'] as const
+const lists = ['reviews', 'pictures', 'studied', 'choices', 'deckChoices', 'fits'] as const
+
+type Fields = Readonly<Record<string, unknown>>
+const hasFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isList = (value: unknown): value is Fields[] => Array.isArray(value) && value.every(hasFields)
 
 function isExport(value: unknown): value is AccountFile {
-  if (typeof value !== 'object' || value === null || !('exportedAt' in value) || !('decks' in value)) return false
-  const file: Record<string, unknown> = { ...value }
-  const isList = (name: string) =>
-    file[name] === undefined ||
-    (Array.isArray(file[name]) && file[name].every((one) => typeof one === 'object' && one !== null))
-  return lists.every(isList) && (file.decks as { cards?: unknown }[]).every(({ cards }) => Array.isArray(cards))
+  if (!hasFields(value) || !('exportedAt' in value) || !isList(value.decks)) return false
+  const hasLists = lists.every((name) => value[name] === undefined || isList(value[name]))
+  return hasLists && value.decks.every(({ cards }) => Array.isArray(cards))
 }
 
 /**

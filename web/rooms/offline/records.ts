@@ -63,9 +63,9 @@ function open(): Promise<Records> {
       db.createObjectStore('pictures', { keyPath: 'id' })
     },
     // Another tab of a later build wants to change it, or it is thrown away: what comes next opens it anew.
-    blocking: (_, __, event) => {
+    blocking: () => {
       opening = undefined
-      ;(event.target as IDBDatabase).close()
+      void opened.then((records) => records.close())
     },
     terminated: () => {
       opening = undefined

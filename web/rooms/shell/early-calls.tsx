@@ -10,7 +10,7 @@ const { filesOf } = import.meta.env.SSR ? await import('./early-files.ts') : {}
 /** Stands at the head of a page for somebody who was signed in here, where the page says what it begins with. */
 export function EarlyCalls() {
   const nonce = use(Nonce)
-  const root = useRouteLoaderData('root') as { isHinted: boolean } | undefined
+  const root = useRouteLoaderData<{ isHinted: boolean }>('root')
   const [query] = useSearchParams()
   const page = useMatches().find(({ handle }) => handle !== undefined)
   if (!root?.isHinted || !page) return null

@@ -11,7 +11,7 @@ import { Nonce } from '#web/lib/nonce.ts'
 function keepTexts() {
   const fonts = new WeakMap<Node, Element>()
   const taken = new WeakSet<Node>()
-  const standIn = (node: Node | null, parent: Node) => {
+  const standIn = <Given extends Node | null>(node: Given, parent: Node) => {
     const font = node && !node.parentNode && fonts.get(node)
     return font && font.parentNode === parent ? font : node
   }
@@ -38,7 +38,7 @@ function keepTexts() {
     return insertBefore.call(this, node, standIn(before, this)) as Inserted
   }
   Node.prototype.removeChild = function <Removed extends Node>(node: Removed) {
-    return removeChild.call(this, standIn(node, this) as Node) as Removed
+    return removeChild.call(this, standIn(node, this)) as Removed
   }
 }
 

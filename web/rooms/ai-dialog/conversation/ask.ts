@@ -1,10 +1,9 @@
-import type { ChatEvent, ChatReply } from '#contract/assistant'
+import type { ChatReply } from '#contract/assistant'
 import { threadToSend } from '#domain/assistant/shorten'
 import { latestCard, type ThreadMessage } from '#domain/assistant/thread'
 import { readSide } from '#domain/card'
-import { callForEvents } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { readEvents } from '#web/lib/events.ts'
+import { hear } from '#web/lib/events.ts'
 import { keyFrom } from '#web/lib/making-key.ts'
 import type { Listener } from './use-conversation.ts'
 
@@ -22,12 +21,11 @@ export async function askAssistant(
   const isWhole = sent.length === thread.length
   const messages = sent.map(({ role, content }) => ({ role, content }))
   const body = { messages, context: cardIndex === undefined && isWhole ? {} : contextOf(thread) }
-  const stream =
+  const events =
     cardIndex === undefined
-      ? await callForEvents('assistant.draft', { at: { deckId }, body, key, signal })
-      : await callForEvents('assistant.revise', { at: { deckId, cardIndex }, body, key, signal })
-  for await (const heard of readEvents(stream, signal)) {
-    const { event, data } = heard as ChatEvent
+      ? hear('assistant.draft', { at: { deckId }, body, key, signal })
+      : hear('assistant.revise', { at: { deckId, cardIndex }, body, key, signal })
+  for await (const { event, data } of events) {
     if (event === 'prose') onProse(data.text)
     if (event === 'again') onAgain()
     if (event === 'reply') return data

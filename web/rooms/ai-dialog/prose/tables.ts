@@ -13,7 +13,7 @@ type Line = { nodes: Node[]; end?: Node }
  * Tables, which Markdown itself has not: a row of cells between strokes, a row of dashes, and those below it. What is a
  * formula or code already is whole, with the strokes in it; rows may have more cells or fewer than the first.
  */
-export const remarkTables = () => (tree: object, file: object) => takeTables(tree as Node, String(file))
+export const remarkTables = () => (tree: Node, file: object) => takeTables(tree, String(file))
 
 function takeTables(parent: Node, source: string): void {
   // Even an empty place for children makes of a formula, or of a line of code, something else.

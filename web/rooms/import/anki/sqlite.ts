@@ -56,7 +56,9 @@ export function openTables(sqlite: SqlJsStatic, bytes: Uint8Array): Tables {
 /** SQL.js would ask for the names of the columns again with each row, which takes as long as to read it. */
 function rowOf(columns: readonly string[], values: readonly SqlValue[]): Row {
   const row: Record<string, SqlValue> = {}
-  for (let nth = 0; nth < columns.length; nth++) row[columns[nth] as string] = values[nth] as SqlValue
+  columns.forEach((column, nth) => {
+    row[column] = values[nth] ?? null
+  })
   return row
 }
 
