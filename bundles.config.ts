@@ -33,6 +33,7 @@ const places: Record<string, string[]> = {
     'web/pages/browse/results.tsx',
     'web/rooms/deck-tile/deck-tile.tsx',
     'web/ui/field.tsx',
+    'web/ui/search-input.tsx',
     'web/ui/select.tsx',
     'web/ui/page-line.tsx',
     'web/ui/use-typed-search.ts',

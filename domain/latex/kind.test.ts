@@ -138,6 +138,7 @@ test.each([
   tex`{\color{red} two words}`,
   tex`\textcolor{red}{two words}`,
   tex`\textcolor{red}{Warning}`,
+  tex`{\color[HTML]{FF0000} Warning}`,
   tex`It is \color{red}{another word} here`,
   tex`It is \underline{normal} here`,
   tex`It is \sout{another word} here`,

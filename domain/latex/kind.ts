@@ -1,5 +1,4 @@
 import { isTooLongForSide } from '../card.ts'
-import { colorAt } from './color.ts'
 import { type Mixed, readMixture } from './formula/formula.ts'
 import { latexLimits } from './limits.ts'
 import { isText, wordsInRow } from './lint/words.ts'
@@ -8,7 +7,7 @@ import type { Macros } from './macros.ts'
 import { wideRuleAt } from './prose/rule.ts'
 import { createGroups } from './source/groups.ts'
 import { environmentAt, isCode, isComment, isSpace, type Token, tokensOf } from './source/tokens.ts'
-import { isStyle } from './styled-words.ts'
+import { behindColor, isStyle, operation } from './styled-words.ts'
 import { beginsMathematics, isBlockAt, itemsIn } from './vocabulary/environments.ts'
 import { textArguments } from './vocabulary/text-arguments.ts'
 import { accents, characters, headings, references, switches } from './vocabulary/text-commands.ts'
@@ -41,9 +40,6 @@ const neutralSymbol = /^\\(?:[\\&%$#_{} \n,;:!/@-]|euro|EUR|pounds)$/
 const isDeclaration = (text: string): boolean =>
   text === '\\color' || (text.startsWith('\\') && switches.has(text.slice(1)))
 const mathFonts = new Set('bf it rm sf tt'.split(' '))
-/** Signs of a formula. Beside one a styled word is the name of a quantity, and makes no prose: `F = \textbf{some force}`. */
-const operation = /[=+*/<>^_|~&]/
-
 /** An index or exponent of a single sign, which text has none of. */
 const script = /(?:(?<!\p{L})\p{L}|[\d)\]']|[^\P{Cc}\s])[_^]/u
 
@@ -123,7 +119,7 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
       if (macro ? macro === 'mathematics' : !isNeutral && !isShared(name)) hasMathematics = true
       if (isOutside) outside += isNeutral ? ' ' : '\u0001'
       if (isStyled() && !isStyle(text)) styled += isNeutral ? ' ' : '\u0001'
-      if (name === 'textcolor') colorEnd = colorAt(source, token.to)?.next ?? token.to
+      colorEnd = behindColor(source, token) ?? colorEnd
       if (isOutside && !onlyText.has(text)) hasMore = true
       if (!isOutside && mathFonts.has(name)) isInFont = true
     } else {
@@ -138,6 +134,7 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
   const withoutOptions = (text: string) => text.replace(/\[(?:\d|origin=[a-z]{1,2})\]/g, '')
   const [words, styledWords] = [withoutOptions(outside), withoutOptions(styled)]
   const areStyledWords = isInFont ? wordsInRow(styledWords).length > 0 : isText(styledWords)
+  // Beside a sign of a formula a styled word is the name of a quantity: `F = \textbf{some force}`.
   const isPlain = !hasMathematics && (isText(words) || (!operation.test(styledWords) && areStyledWords))
   // What is an index in the argument of a command could not be told: a side of text with arguments is prose as a whole.
   if (isPlain && (/\\[a-z]+\s*[{[]/i.test(source) || !script.test(outside))) return { isProse: true }

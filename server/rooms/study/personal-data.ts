@@ -4,6 +4,7 @@ import { wholeCard } from '#domain/facet'
 import { type Database, sql } from '#server/db/open'
 import { emptied, inPages } from '#server/db/pages'
 import { afterTuple, stateOf } from '#server/rooms/progress/shared'
+import { type FitOutcome, outcomeColumns } from './fit/last-fit-store.ts'
 
 const pageSize = 500
 const onWire = (ms: number) => new Date(ms).toISOString()
@@ -92,21 +93,13 @@ export async function* exportSessions(db: Database, personId: string) {
     }
 }
 
-type StoredFit = {
+type StoredFit = FitOutcome & {
   number: number
   model: string
-  answers: number
   parameters: number[]
   shift: number
   slope: number
   longestDays: number | null
-  isRefused: boolean
-  tailAnswers: number
-  recalled: number
-  published: number
-  own: number
-  publishedLoss: number
-  ownLoss: number
   madeAt: number
 }
 
@@ -114,8 +107,7 @@ type StoredFit = {
 export async function* exportFits(db: Database, personId: string) {
   const fits = inPages<StoredFit>((after) =>
     db.rows<StoredFit>(sql`
-      select number, model, answers, parameters, shift, slope, longest_days as "longestDays", is_refused as "isRefused", tail_answers as "tailAnswers",
-        tail_recalled as recalled, current_recall as published, fitted_recall as own, current_loss as "publishedLoss", fitted_loss as "ownLoss", made_at as "madeAt"
+      select number, model, parameters, shift, slope, longest_days as "longestDays", ${outcomeColumns}, made_at as "madeAt"
       from fit where person_id = ${personId} and number > ${after?.number ?? 0} order by number limit ${pageSize}`),
   )
   for await (const { madeAt, longestDays, ...fit } of fits)

@@ -1,10 +1,8 @@
-import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { pages } from '#contract/pages'
-import { deckLimits } from '#domain/deck'
 import { Button } from '#web/ui/button.tsx'
-import { controlClass } from '#web/ui/field.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { type BrowseQuery, browsePath, readBrowseQuery } from './browse-query.ts'
@@ -31,21 +29,15 @@ export function SearchForm({ query }: { query: BrowseQuery }) {
   return (
     <search>
       <form action={pages.browse} onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
-        <span className="relative min-w-[min(10rem,100%)] flex-1">
-          <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
-          <input
-            type="search"
-            name="search"
-            aria-label="Search decks"
-            placeholder="Search decks..."
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={deckLimits.searchMax}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            className={`${controlClass} pl-9`}
-          />
-        </span>
+        <SearchInput
+          name="search"
+          aria-label="Search decks"
+          placeholder="Search decks..."
+          enterKeyHint="search"
+          value={typed}
+          onType={type}
+          className="min-w-[min(10rem,100%)] flex-1"
+        />
         <PlainSelect
           name="sortBy"
           aria-label="Sort by"

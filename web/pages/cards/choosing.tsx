@@ -1,9 +1,7 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { deckLimits } from '#domain/deck'
 import { keysOf } from '#domain/keys'
 import { tagKey } from '#domain/tags'
-import { controlClass } from '#web/ui/field.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { stateNames } from './row-words.ts'
@@ -31,21 +29,15 @@ export function Choosing({ choice: { search, state, tag, order }, tags, onChoose
   const listedTags = shownTag && !tags.includes(shownTag) ? [shownTag, ...tags] : tags
   return (
     <search className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
-      <span className="relative min-w-0 grow basis-56">
-        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
-        <input
-          type="search"
-          aria-label="Find in this deck"
-          placeholder="Words or a formula..."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={deckLimits.searchMax}
-          value={typing.typed}
-          onChange={({ target }) => typing.type(target.value)}
-          className={`${controlClass} pl-9`}
-        />
-      </span>
+      <SearchInput
+        aria-label="Find in this deck"
+        placeholder="Words or a formula..."
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typing.typed}
+        onType={typing.type}
+        className="min-w-0 grow basis-56"
+      />
       <Picking
         aria-label="Show"
         options={[['', 'All cards'], ...states.map((one) => [one, stateNames[one]] as const)]}

@@ -1,9 +1,8 @@
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { deckLimits } from '#domain/deck'
 import { Button } from '#web/ui/button.tsx'
-import { controlClass } from '#web/ui/field.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 
 type Props = {
   typed: string
@@ -35,23 +34,17 @@ export function SearchField({ typed, type, search, isInDeck, onEverywhere }: Pro
           search(typed)
         }}
       >
-        <span className="relative min-w-0 grow basis-56">
-          <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
-          <input
-            ref={field}
-            type="search"
-            aria-label="Search your cards"
-            placeholder="Words or a formula..."
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={deckLimits.searchMax}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            className={`${controlClass} pl-9`}
-          />
-        </span>
+        <SearchInput
+          ref={field}
+          aria-label="Search your cards"
+          placeholder="Words or a formula..."
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onType={type}
+          className="min-w-0 grow basis-56"
+        />
         {isInDeck && (
           <Button type="button" size="small" onClick={onEverywhere}>
             <X aria-hidden />

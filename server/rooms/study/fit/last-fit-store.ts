@@ -1,26 +1,46 @@
 import type { Fit } from '#domain/schedule/state'
-import { type Sql, sql } from '#server/db/open'
+import { named, type Sql, sql } from '#server/db/sql'
 
-/** What a person is told of their last fit. */
-export type LastFit = {
+/** How a fit foretold the last answers, which it was not made of, beside the model under the published parameters. */
+export type FitOutcome = {
   answers: number
   isRefused: boolean
-  model: Fit['model']
   tailAnswers: number
   recalled: number
   published: number
   own: number
   publishedLoss: number
   ownLoss: number
+}
+const columns = {
+  answers: 'answers',
+  isRefused: 'is_refused',
+  tailAnswers: 'tail_answers',
+  recalled: 'tail_recalled',
+  published: 'current_recall',
+  own: 'fitted_recall',
+  publishedLoss: 'current_loss',
+  ownLoss: 'fitted_loss',
+} as const satisfies Record<keyof FitOutcome, string>
+
+/** For rows of `fit` that are outcomes, whatever else they have. */
+export const outcomeColumns = named(
+  Object.entries(columns)
+    .map(([name, column]) => `${column} as "${name}"`)
+    .join(', '),
+)
+
+/** What a person is told of their last fit. */
+export type LastFit = FitOutcome & {
+  model: Fit['model']
   /** A fit that was not refused, be it an earlier one. */
   isThereOne: boolean
 }
 
 /** A `LastFit`, or nothing where there is no fit, as one column. */
 export const lastFitColumn = (personId: string): Sql => sql`(
-    select json_build_object('answers', answers, 'isRefused', is_refused, 'model', model, 'tailAnswers', tail_answers,
-      'recalled', tail_recalled, 'published', current_recall, 'own', fitted_recall, 'publishedLoss', current_loss,
-      'ownLoss', fitted_loss,
-      'isThereOne', exists (select from fit where person_id = ${personId} and not is_refused))
-    from fit where person_id = ${personId} order by number desc limit 1
+    select to_json(last) from (
+      select ${outcomeColumns}, model, exists (select from fit where person_id = ${personId} and not is_refused) as "isThereOne"
+      from fit where person_id = ${personId} order by number desc limit 1
+    ) as last
   ) as "lastFit"`
