@@ -49,7 +49,6 @@ export type BodyOf<Name extends CallName> = Sent<SchemaOf<Name, 'body'>>
 export type QueryOf<Name extends CallName> = Sent<SchemaOf<Name, 'query'>>
 /** What it answers; `undefined` where that is nothing. */
 export type AnswerOf<Name extends CallName> = Received<SchemaOf<Name, 'answer'>>
-
 /** What it may tell while it is answered. */
 export type EventOf<Name extends CallName> = Received<SchemaOf<Name, 'events'>>
 

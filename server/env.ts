@@ -23,6 +23,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     const result = section.safeParse(given)
     if (!result.success)
       problems.push(...result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
+    // Of a section that is wrong there is nothing; that is thrown below, before anybody reads it.
     return result.data as T
   }
   const basics = read(processEnv)

@@ -85,11 +85,12 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
   let outside = ''
   let styled = ''
   let hasMathematics = false
-  let hasReturn = false
-  let hasMore = false
+  /** A formula stands within words, as in `\text{if $x$}`, and something stands beside commands like that. */
+  let hasFormulaInText = false
+  let hasMoreThanText = false
   // What is deeper is not read as text.
   const isStyled = () => groups.open.length <= latexLimits.proseDepth && groups.open.every(isStyle)
-  /** Fonts of such braces are those of formulas, too: `{\\rm sin} x`. */
+  /** Fonts of such braces are those of formulas, too: `{\rm sin} x`. */
   let isInFont = false
   /** Up to where the colour is named of what comes. */
   let colorEnd = 0
@@ -100,7 +101,7 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
     const isOutside = groups.open.length === 0
     if (text === '$' || text === '\\(' || text === '\\[') {
       if (!groups.open.some((owner) => textArguments.get(owner) === 'formula')) return { isProse: true }
-      hasReturn = true
+      hasFormulaInText = true
     } else if (text === '\\begin' || text === '\\end') {
       const name = environmentAt(source, token.to)?.name ?? ''
       if (beginsMathematics(name) || isBlockAt(source, name, token.from) || isEnvironmentOf(macros, name))
@@ -120,17 +121,17 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
       if (isOutside) outside += isNeutral ? ' ' : '\u0001'
       if (isStyled() && !isStyle(text)) styled += isNeutral ? ' ' : '\u0001'
       colorEnd = behindColor(source, token) ?? colorEnd
-      if (isOutside && !onlyText.has(text)) hasMore = true
+      if (isOutside && !onlyText.has(text)) hasMoreThanText = true
       if (!isOutside && mathFonts.has(name)) isInFont = true
     } else {
       const isBrace = text === '{' || text === '}'
       if (isOutside) outside += isBrace ? '\u0001' : text
       if (isStyled() && !isBrace && token.from >= colorEnd) styled += text
-      if (isOutside && !isSpace(token) && !isBrace) hasMore = true
+      if (isOutside && !isSpace(token) && !isBrace) hasMoreThanText = true
     }
     if (!isSpace(token)) groups.read(token)
   }
-  if (hasReturn && !hasMore) return { isProse: true }
+  if (hasFormulaInText && !hasMoreThanText) return { isProse: true }
   const withoutOptions = (text: string) => text.replace(/\[(?:\d|origin=[a-z]{1,2})\]/g, '')
   const [words, styledWords] = [withoutOptions(outside), withoutOptions(styled)]
   const areStyledWords = isInFont ? wordsInRow(styledWords).length > 0 : isText(styledWords)

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/open'
 import { addHits, type Limit, type Passage } from '#server/db/throttle'
 import { messageOf } from '#server/thrown'
 
+/** `shared`: what all processes together have admitted, by the last exchange; `unsent`: what this one has since. */
 type Window = { shared: number; unsent: number; resetsAtMs: number }
 
 /** How long what one process admits stays unknown to the others. */

@@ -20,7 +20,7 @@ const addressIn = (context: Context<WithRequest>, trustsProxy: boolean) => {
   return incoming ? addressOf(incoming, trustsProxy) : 'nowhere'
 }
 
-/** Everybody is counted by address where no token is read. Source: docs/rules.md §Limits.1. */
+/** Counts every request by its address, for what reads no token. Source: docs/rules.md §Limits.1. */
 export const limitAddresses = (limiter: Limiter, { limits, trustsProxy }: Env) =>
   createMiddleware<WithRequest>(async (context, next) => {
     admit(limiter.take(`address ${addressIn(context, trustsProxy)}`, limits.anonymous))
@@ -28,8 +28,8 @@ export const limitAddresses = (limiter: Limiter, { limits, trustsProxy }: Env) =
   })
 
 /**
- * Where one is read, only visitors are, and requests with a bad one: others at their address spoil nothing for people who
- * are signed in. Stands before the token is read. Source: docs/rules.md §Limits.2.
+ * Counts visitors by their address, and who comes with a bad token, for what reads tokens: others at the same address
+ * spoil nothing for people who are signed in. Stands before the token is read. Source: docs/rules.md §Limits.2.
  */
 export const limitVisitors = (limiter: Limiter, { limits, trustsProxy }: Env) =>
   createMiddleware<WithRequest>(async (context, next) => {
@@ -43,7 +43,7 @@ export const limitVisitors = (limiter: Limiter, { limits, trustsProxy }: Env) =>
     admit(passage)
   })
 
-/** People are counted each for themselves, reading and writing apart. */
+/** Counts each person by themselves, reading and writing apart. */
 export const limitPeople = (limiter: Limiter, { limits }: Env) =>
   createMiddleware<WithRequest>(async (context, next) => {
     const { viewer } = context.var

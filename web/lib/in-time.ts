@@ -1,4 +1,7 @@
-/** What comes in time; a line that has gone dead brings nothing, and says nothing, without end. `late` hears of that. */
+/**
+ * What work comes to, or a `TimeoutError`, of which `late` hears first, when that takes longer than `ms`: a connection that has
+ * gone dead brings nothing and never says so.
+ */
 export function inTime<Given>(work: Promise<Given>, ms: number, late?: (error: Error) => void): Promise<Given> {
   let timer: ReturnType<typeof setTimeout>
   const tooLate = new Promise<never>((_, fail) => {
@@ -11,7 +14,7 @@ export function inTime<Given>(work: Promise<Given>, ms: number, late?: (error: E
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** The head of an answer; a request that takes longer is called off, as by what else calls it off. */
+/** The head of an answer; a request for which it takes longer is called off, as it is by the signal in `init`. */
 export function headInTime(address: string, init: RequestInit, ms: number): Promise<Response> {
   const { signal } = init
   const off = new AbortController()

@@ -71,6 +71,7 @@ export async function setNewPassword(site: Site, context: Context, token: string
   const frame = frameOf(context)
   const owner = await readReset(site.db, token, site.clock())
   const typed = (await readForm(context.req))('password')
+  // A form that was sent twice, as by a second press, set the password the first time.
   if (!owner) return sayOutcome(context, await hasSet(site.db, token, typed, site.clock()))
   const { email } = owner
   const password = await readUncommonPassword(typed, owner)

@@ -41,6 +41,7 @@ function formulaMeant(found: readonly Ranked[]): Entry | undefined {
   return first && first.closeness - (second?.closeness ?? 0) > clearlyCloser ? first.entry : undefined
 }
 
+/** `run`: the words that were asked for, in a row. */
 type Run = Pick<Asked, 'read'> & { run: string }
 
 const phraseIn = ({ query, read }: Pick<Asked, 'query' | 'read'>): Phrase =>
@@ -64,7 +65,7 @@ function nameMeant(query: string, { run, read }: Run, found: readonly Ranked[]):
   const rated = among.map((entry) => ({ entry, sure: surenessOf(entry, asked) }))
   const most = Math.max(0, ...rated.map(({ sure }) => sure))
   const [surest, next] = rated.filter(({ sure }) => sure === most)
-  if (most < surelyNamed || !surest) return onlyOneSo(asked, run, among)
+  if (most < surelyNamed || !surest) return onlyOneNamed(asked, run, among)
   const others = among.filter((entry) => entry !== surest.entry)
   return next || mayBeAnother(asked, surest, others) ? undefined : surest.entry
 }
@@ -97,8 +98,8 @@ function mayBeAnother(
   return sure === surelyNamed && others.some((other) => isNamed(other, words))
 }
 
-/** The only one that has to do with all the words, if it is called so, or its name holds the head word. */
-function onlyOneSo(asked: Phrase, run: string, among: readonly Entry[]): Entry | undefined {
+/** The only entry that has to do with all the words, if it is called by them, or its name holds the head word. */
+function onlyOneNamed(asked: Phrase, run: string, among: readonly Entry[]): Entry | undefined {
   const words = tellingWords(asked)
   const [only, other] = among.filter((entry) => isNamed(entry, words))
   if (!only || other) return undefined

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Of Stripe's API, in whose shape the objects are that money is about, as far as anybody asks. */
+/** The version of Stripe's API in whose shape objects are here, as far as anybody reads them. Its times are in seconds. */
 export const apiVersion = '2026-10-28.endive'
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
@@ -71,13 +71,13 @@ export function monthAfter(seconds: number): number {
   return date.getTime() / 1000
 }
 
-export function newSubscription(customer: string, metadata: Record<string, string>, now: number): Subscription {
+export function newSubscription(customer: string, metadata: Record<string, string>, nowSeconds: number): Subscription {
   const item = {
     id: newId('si'),
     object: 'subscription_item',
     price,
-    current_period_start: now,
-    current_period_end: monthAfter(now),
+    current_period_start: nowSeconds,
+    current_period_end: monthAfter(nowSeconds),
   } as const
   return {
     id: newId('sub'),
@@ -88,7 +88,7 @@ export function newSubscription(customer: string, metadata: Record<string, strin
     cancel_at: null,
     canceled_at: null,
     ended_at: null,
-    created: now,
+    created: nowSeconds,
     latest_invoice: null,
     metadata,
     items: listOf([item]),

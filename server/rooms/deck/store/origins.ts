@@ -7,7 +7,7 @@ export type OfOrigin = CardText & { origin: string; id: string; isEdited: boolea
 /** Where such a card is, and whether it is in the trash; a deck that was deleted as a whole is not looked at. */
 type Placed = OfOrigin & { deckId: string; title: string; isDeleted: boolean }
 
-/** In the order in which the origins are asked. Looked for in each deck of the owner, since cards of others have them too. */
+/** An owner's cards of these origins, in the order of these. Each of their decks is looked through: cards of others have the same origins. */
 export const readOfOwner = (db: Database, ownerId: string, origins: readonly string[]): Promise<Placed[]> =>
   db.rows<Placed>(sql`
     with asked as (select origin, nth from unnest(${origins}::uuid[]) with ordinality as asked (origin, nth)),

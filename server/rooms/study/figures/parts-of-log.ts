@@ -10,7 +10,7 @@ import { type Asked, readAnswered } from './store.ts'
 /** What is to be worked out of which decks, beside what was worked out of them before. */
 export type Work = { db: Database; asked: Asked; before: Parts; decks: readonly DeckState[]; recall: Recall }
 
-/** Of a deck with a long log only the stretches that have changed since. */
+/** What each deck's log says, by deck and in parts; of a long log only the stretches that have changed since are read again. */
 export async function goThroughLog(work: Work): Promise<Map<string, LogPart[]>> {
   const { db, asked, before, decks } = work
   const short = decks.filter(({ lines }) => lines <= linesAtOnce)
@@ -42,15 +42,15 @@ async function readDivided(
   former: Part | undefined,
 ): Promise<StretchState[]> {
   const asBefore = await readStretchStates(db, personId, former?.log ?? [])
-  const isStill = asBefore.length > 0 && asBefore.every(({ lines }) => lines <= 2 * linesAtOnce)
-  if (isStill) return asBefore
+  const areShort = asBefore.every(({ lines }) => lines <= 2 * linesAtOnce)
+  if (asBefore.length > 0 && areShort) return asBefore
   return readStretchStates(db, personId, await readStretches(db, personId, deckId, linesAtOnce))
 }
 
 const isSameState = (one: StretchState, other: StretchState): boolean =>
   one.from === other.from && one.to === other.to && one.lines === other.lines && one.mark === other.mark
 
-/** None of these are of one deck. */
+/** What stretches of the log say, no two of them of one deck. */
 async function goThrough({ db, asked, recall }: Work, stretches: readonly StretchState[]): Promise<LogPart[]> {
   const [answered, spans] = await Promise.all([
     readAnswered(db, asked, stretches),

@@ -29,18 +29,13 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
     }
     if (isPackageName(file.name) || (await isArchive(file))) {
       const inside = await insideOf(file)
-      const [takeOut, ...others] = inside.packages
       refusals.push(...inside.refusals)
       documents.push(...inside.documents)
       tables.push(...inside.tables)
       if (inside.documents.length + inside.tables.length + inside.refusals.length > 0) continue
-      if (others.length > 0) refusals.push(severalIn(file, inside.packages.length))
-      else if (files.length > 1) refusals.push(`“${file.name}”: packages are imported one at a time.`)
-      else {
-        const taken = takeOut ? await takeOut().catch(troubleIn) : file
-        if (typeof taken !== 'string') return { kind: 'package', file: taken }
-        refusals.push(taken)
-      }
+      const taken = await packageOf(file, inside, files.length === 1)
+      if (typeof taken !== 'string') return { kind: 'package', file: taken }
+      refusals.push(taken)
       continue
     }
     const read = await readTextOf(file)
@@ -63,6 +58,15 @@ async function insideOf(file: File): Promise<Inside> {
   }
 }
 
+/** The package that a file is or holds, or in a sentence why it is not imported. */
+async function packageOf(file: File, { packages }: Inside, isAlone: boolean): Promise<File | string> {
+  if (packages.length > 1) return severalIn(file, packages.length)
+  if (!isAlone) return `“${file.name}”: packages are imported one at a time.`
+  const [takeOut] = packages
+  return takeOut ? takeOut().catch(troubleIn) : file
+}
+
+/** What is wrong with an archive; any other error is thrown on. */
 function troubleIn(error: unknown): string {
   if (error instanceof Unreadable) return error.message
   throw error
