@@ -78,6 +78,23 @@ function belongsTo(answer: Statement, before: readonly Statement[], text: string
   return last?.kind === wanted && between.length <= betweenMax && !heading.test(between) ? last : undefined
 }
 
+/** Statements that ask something, the first proof or solution of each, and the proofs and solutions that belong to none. */
+function withAnswers(statements: readonly Statement[], text: string) {
+  const asking: Statement[] = []
+  const answers = new Map<Statement, Statement>()
+  const strays: Statement[] = []
+  for (const statement of statements) {
+    if (statement.kind !== 'proof' && statement.kind !== 'solution') {
+      asking.push(statement)
+      continue
+    }
+    const asked = belongsTo(statement, asking, text)
+    if (asked && !answers.has(asked)) answers.set(asked, statement)
+    else strays.push(statement)
+  }
+  return { asking, answers, strays }
+}
+
 /**
  * The cards of lecture notes, without a model: definitions ask for what they define, theorems for what they say, a
  * statement with its proof gives a second card for that, an exercise asks for its solution. Of every other statement it
@@ -115,19 +132,9 @@ export function cardsOfNotes(source: string): NotesReading {
     cards.push({ ...sides, kind, label, place: placeOf(from) })
     used.push(...whole)
   }
-  const answers = new Map<Statement, Statement>()
-  const before: Statement[] = []
-  for (const statement of statements) {
-    const isAnswer = statement.kind === 'proof' || statement.kind === 'solution'
-    if (!isAnswer) {
-      before.push(statement)
-      continue
-    }
-    const asked = belongsTo(statement, before, text)
-    if (asked && !answers.has(asked)) answers.set(asked, statement)
-    else leave(statement.from, statement.kind === 'proof' ? noCard.strayProof : noCard.strayAnswer)
-  }
-  for (const statement of before) {
+  const { asking, answers, strays } = withAnswers(statements, text)
+  for (const { from, kind } of strays) leave(from, kind === 'proof' ? noCard.strayProof : noCard.strayAnswer)
+  for (const statement of asking) {
     const { from, kind, word, body } = statement
     const answer = answers.get(statement)
     if (kind === 'other') leave(from, noCard.unasked(word))

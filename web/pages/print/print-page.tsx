@@ -75,26 +75,7 @@ function Loaded({ deck }: { deck: Deck }) {
           Print
         </h1>
         <div className="mt-5 flex flex-wrap items-end gap-4">
-          <Select
-            label="As"
-            value={layout}
-            onChange={({ target }) => choose('as', target.value)}
-            options={layouts.map((name) => [name, layoutNames[name]])}
-          />
-          <Select
-            label="Paper"
-            value={size}
-            onChange={({ target }) => choose('paper', target.value)}
-            options={paperSizes.map((name) => [name, sizeNames[name]])}
-          />
-          {layout === 'cards' && (
-            <Select
-              label="Printed on both sides, turned over the"
-              value={turn}
-              onChange={({ target }) => choose('turn', target.value)}
-              options={turns.map((name) => [name, turnNames[name]])}
-            />
-          )}
+          <PaperChoices {...{ layout, size, turn }} onChoose={choose} />
           <Button look="primary" unavailable={!isReady && 'The cards are being set'} onClick={() => window.print()}>
             <Printer aria-hidden />
             Print
@@ -121,6 +102,38 @@ function Loaded({ deck }: { deck: Deck }) {
     </Page>
   )
 }
+
+type PaperChoicesProps = {
+  layout: keyof typeof layoutNames
+  size: keyof typeof sizeNames
+  turn: keyof typeof turnNames
+  onChoose: (name: string, value: string) => void
+}
+
+const PaperChoices = ({ layout, size, turn, onChoose }: PaperChoicesProps) => (
+  <>
+    <Select
+      label="As"
+      value={layout}
+      onChange={({ target }) => onChoose('as', target.value)}
+      options={layouts.map((name) => [name, layoutNames[name]])}
+    />
+    <Select
+      label="Paper"
+      value={size}
+      onChange={({ target }) => onChoose('paper', target.value)}
+      options={paperSizes.map((name) => [name, sizeNames[name]])}
+    />
+    {layout === 'cards' && (
+      <Select
+        label="Printed on both sides, turned over the"
+        value={turn}
+        onChange={({ target }) => onChoose('turn', target.value)}
+        options={turns.map((name) => [name, turnNames[name]])}
+      />
+    )}
+  </>
+)
 
 function summaryOf(count: number, layout: keyof typeof layoutNames, long: number): string {
   if (count === 0) return 'There is no card to print.'

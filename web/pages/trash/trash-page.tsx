@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Trashed } from '#contract/trash'
 import { trashDays } from '#domain/trash'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -28,15 +29,7 @@ export const TrashPage = withQueries(function TrashPage() {
     placeholderData: keepPreviousData,
   })
   const puttingBack = usePutBack()
-  const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const place = useRef(0)
-  // What goes leaves its place to the next, so that one can go on from there.
-  useRefocus(list, () => {
-    const things = [...(list.current?.children ?? [])]
-    const next = things[Math.min(place.current, things.length - 1)]?.querySelector('button') ?? heading.current
-    next?.focus({ preventScroll: true })
-  })
   const cards = (data?.data ?? []).flatMap(({ deck, card }) => (card ? [{ deckId: deck._id, cardId: card._id }] : []))
   return (
     <Page width="book">
@@ -84,19 +77,7 @@ export const TrashPage = withQueries(function TrashPage() {
           <p role="status" className="mt-6 text-small text-faint">
             {data.pagination.total === 0 && 'Nothing is in the trash.'}
           </p>
-          <SetsWhenNear value={Number.POSITIVE_INFINITY}>
-            <ul
-              ref={list}
-              onFocus={({ target }) => {
-                place.current = [...(list.current?.children ?? [])].findIndex((thing) => thing.contains(target))
-              }}
-              className="border-t border-hairline empty:hidden"
-            >
-              {data.data.map((thing) => (
-                <TrashedRow key={thing.card?._id ?? thing.deck._id} {...thing} />
-              ))}
-            </ul>
-          </SetsWhenNear>
+          <Things things={data.data} heading={heading} />
           <div className="mt-6">
             <TurningPageLine
               page={page}
@@ -111,3 +92,31 @@ export const TrashPage = withQueries(function TrashPage() {
     </Page>
   )
 })
+
+type ThingsProps = { things: readonly Trashed[]; heading: RefObject<HTMLHeadingElement | null> }
+
+/** What goes leaves the focus to what takes its place, so that one can go on from there; the last one to the heading. */
+function Things({ things, heading }: ThingsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const place = useRef(0)
+  const rows = () => [...(list.current?.children ?? [])]
+  useRefocus(list, () => {
+    const next = rows()[Math.min(place.current, rows().length - 1)]?.querySelector('button') ?? heading.current
+    next?.focus({ preventScroll: true })
+  })
+  return (
+    <SetsWhenNear value={Number.POSITIVE_INFINITY}>
+      <ul
+        ref={list}
+        onFocus={({ target }) => {
+          place.current = rows().findIndex((row) => row.contains(target))
+        }}
+        className="border-t border-hairline empty:hidden"
+      >
+        {things.map((thing) => (
+          <TrashedRow key={thing.card?._id ?? thing.deck._id} {...thing} />
+        ))}
+      </ul>
+    </SetsWhenNear>
+  )
+}

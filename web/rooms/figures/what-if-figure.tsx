@@ -44,43 +44,11 @@ export function WhatIfFigure({ whatIf }: { whatIf: WhatIf }) {
           />
         ))}
       </Plot>
-      <table className="mt-4 w-full max-w-md border-collapse text-left tabular-nums">
-        <thead>
-          <tr>
-            {['You want', 'A day', 'You know'].map((head) => (
-              <th key={head} scope="col" className="border-b border-edge py-1 pr-4 font-medium">
-                {head}
-              </th>
-            ))}
-            <td className="border-b border-edge" />
-          </tr>
-        </thead>
-        <tbody>
-          {options.map((option) => (
-            <tr key={option.desiredRetention}>
-              <th scope="row" className="border-b border-hairline py-1 pr-4 font-normal">
-                {percent(option.desiredRetention)}
-              </th>
-              <td className="border-b border-hairline py-1 pr-4">{minutesCompared(option.minutesADay)}</td>
-              <td className="border-b border-hairline py-1 pr-4">{count(option.known)}</td>
-              <td className="border-b border-hairline py-1 text-right print:hidden">
-                {option.desiredRetention === desiredRetention ? (
-                  <span className="text-small text-faint">Yours</span>
-                ) : (
-                  <Button
-                    size="small"
-                    aria-label={`Choose ${percent(option.desiredRetention)}`}
-                    unavailable={save.isPending && 'Saving...'}
-                    onClick={() => save.mutate({ desiredRetention: option.desiredRetention })}
-                  >
-                    Choose
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Options
+        whatIf={whatIf}
+        isSaving={save.isPending}
+        onChoose={(desiredRetention) => save.mutate({ desiredRetention })}
+      />
       {save.isError && (
         <p role="alert" className="mt-2 text-danger">
           Failed to save settings. {messageOf(save.error).text}
@@ -89,3 +57,45 @@ export function WhatIfFigure({ whatIf }: { whatIf: WhatIf }) {
     </Figure>
   )
 }
+
+type OptionsProps = { whatIf: WhatIf; isSaving: boolean; onChoose: (desiredRetention: number) => void }
+
+const Options = ({ whatIf: { options, desiredRetention }, isSaving, onChoose }: OptionsProps) => (
+  <table className="mt-4 w-full max-w-md border-collapse text-left tabular-nums">
+    <thead>
+      <tr>
+        {['You want', 'A day', 'You know'].map((head) => (
+          <th key={head} scope="col" className="border-b border-edge py-1 pr-4 font-medium">
+            {head}
+          </th>
+        ))}
+        <td className="border-b border-edge" />
+      </tr>
+    </thead>
+    <tbody>
+      {options.map((option) => (
+        <tr key={option.desiredRetention}>
+          <th scope="row" className="border-b border-hairline py-1 pr-4 font-normal">
+            {percent(option.desiredRetention)}
+          </th>
+          <td className="border-b border-hairline py-1 pr-4">{minutesCompared(option.minutesADay)}</td>
+          <td className="border-b border-hairline py-1 pr-4">{count(option.known)}</td>
+          <td className="border-b border-hairline py-1 text-right print:hidden">
+            {option.desiredRetention === desiredRetention ? (
+              <span className="text-small text-faint">Yours</span>
+            ) : (
+              <Button
+                size="small"
+                aria-label={`Choose ${percent(option.desiredRetention)}`}
+                unavailable={isSaving && 'Saving...'}
+                onClick={() => onChoose(option.desiredRetention)}
+              >
+                Choose
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -4,7 +4,8 @@ import { readableText } from '#typeset/readable'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChangesHere } from './document/changes-here.tsx'
-import { earlierFor, extentOf, homeFor } from './document/send-document.ts'
+import type { PlannedDocument } from './document/planned-document.ts'
+import { type DocumentChoices, earlierFor, extentOf, homeFor } from './document/send-document.ts'
 import { EarlierDeck, useEarlier } from './document/use-earlier.tsx'
 import { Findings } from './findings.tsx'
 import { Listed } from './listed.tsx'
@@ -56,29 +57,16 @@ export function DryRun({ course, phase, onClose }: Props) {
       onStop={course.stop}
       onClose={onClose}
     >
-      {documents.map((document, nth) => {
-        const home = homeFor(document, choices)
-        const goesOn = earlierFor(document, choices)
-        return (
-          <div key={nth} className="grid grid-cols-1 gap-3">
-            {others.length > 0 && (
-              <h3 className="font-medium [overflow-wrap:anywhere]">
-                {readableText(document.plan.title) || 'Without a title'}
-              </h3>
-            )}
-            <Findings plan={document.plan} pictureCount={document.pictures.size} />
-            {goesOn && <EarlierDeck {...goesOn} />}
-            {home && (
-              <ChangesHere
-                home={home}
-                isFixed={isFixed}
-                overwrites={choices.overwrites}
-                onOverwrites={(overwrites) => setChoices({ ...chosen, overwrites })}
-              />
-            )}
-          </div>
-        )
-      })}
+      {documents.map((document, nth) => (
+        <OneDocument
+          key={nth}
+          document={document}
+          isAmongOthers={others.length > 0}
+          choices={choices}
+          isFixed={isFixed}
+          onOverwrites={(overwrites) => setChoices({ ...chosen, overwrites })}
+        />
+      ))}
       <Listed heading="Not read" sentences={refusals} />
       {hasHome && (
         <Checkbox
@@ -97,5 +85,33 @@ export function DryRun({ course, phase, onClose }: Props) {
         />
       )}
     </SendForm>
+  )
+}
+
+type OneProps = {
+  document: PlannedDocument
+  isAmongOthers: boolean
+  choices: DocumentChoices
+  isFixed: boolean
+  onOverwrites: (overwrites: boolean) => void
+}
+
+/** What was found in a document, and what would become of the deck that is here of it. */
+function OneDocument({ document, isAmongOthers, choices, isFixed, onOverwrites }: OneProps) {
+  const home = homeFor(document, choices)
+  const goesOn = earlierFor(document, choices)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {isAmongOthers && (
+        <h3 className="font-medium [overflow-wrap:anywhere]">
+          {readableText(document.plan.title) || 'Without a title'}
+        </h3>
+      )}
+      <Findings plan={document.plan} pictureCount={document.pictures.size} />
+      {goesOn && <EarlierDeck {...goesOn} />}
+      {home && (
+        <ChangesHere home={home} isFixed={isFixed} overwrites={choices.overwrites} onOverwrites={onOverwrites} />
+      )}
+    </div>
   )
 }

@@ -63,13 +63,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
         plain text, the assistant makes cards.
       </p>
       <NotesFiles onChoose={bring} />
-      {said.length > 0 && (
-        <div role="alert" className="text-small text-danger [overflow-wrap:anywhere]">
-          {said.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
+      {said.length > 0 && <NotRead sentences={said} />}
       {work.notes.length <= typedMax ? (
         <NotesField
           notes={work.notes}
@@ -82,14 +76,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
           }}
         />
       ) : (
-        <div className="grid justify-items-start gap-2">
-          <p>
-            Notes of {inWords(work.notes.length)} characters. {refusal || found}
-          </p>
-          <Button size="small" onClick={() => notes.write('')}>
-            Other Notes
-          </Button>
-        </div>
+        <LongNotes length={work.notes.length} says={refusal || found} onOther={() => notes.write('')} />
       )}
       <NoRoomForDraft />
       <NotesMacros notes={notes} />
@@ -103,17 +90,41 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
             {lacking && !refusal && <p className="text-small text-faint">{lacking}</p>}
           </>
         ) : (
-          <>
-            <Link to={plansPath(notesPath(deck))} className={buttonClass('primary')}>
-              See Plans
-            </Link>
-            <p className="text-small text-faint">You have no AI credits left. What you wrote stays here.</p>
-          </>
+          <NoCredits deck={deck} />
         )}
       </div>
     </form>
   )
 }
+
+const LongNotes = ({ length, says, onOther }: { length: number; says: string; onOther: () => void }) => (
+  <div className="grid justify-items-start gap-2">
+    <p>
+      Notes of {inWords(length)} characters. {says}
+    </p>
+    <Button size="small" onClick={onOther}>
+      Other Notes
+    </Button>
+  </div>
+)
+
+const NoCredits = ({ deck }: { deck: Deck }) => (
+  <>
+    <Link to={plansPath(notesPath(deck))} className={buttonClass('primary')}>
+      See Plans
+    </Link>
+    <p className="text-small text-faint">You have no AI credits left. What you wrote stays here.</p>
+  </>
+)
+
+/** What could not be read of files that were brought. */
+const NotRead = ({ sentences }: { sentences: readonly string[] }) => (
+  <div role="alert" className="text-small text-danger [overflow-wrap:anywhere]">
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </div>
+)
 
 /** `restLength`: of what the assistant would be given. */
 function refusalOf(restLength: number, length: number): string | false {

@@ -24,10 +24,8 @@ type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () 
 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
-  const { deck, cards, settings, begun, run, waiting, exam, isPlanAway, laterToday, moreNow = 0, tag } = study
-  const { authId } = useUser()
+  const { deck, cards, settings, begun, run, waiting, exam, isPlanAway, laterToday, tag } = study
   const { given, states } = run
-  const isLastAside = lastAct(run)?.as !== undefined
   useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -71,33 +69,43 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
             </Button>
           </p>
         )}
-        <div className="flex flex-wrap justify-center gap-3">
-          {(isAnotherDay || moreNow > 0) && (
-            <Button look="primary" onClick={() => onStart('due')}>
-              {isAnotherDay ? 'Study What Is Due Now' : `Go On with ${moreNow} More`}
-            </Button>
-          )}
-          {deck && cards.length > 0 && (
-            <Button look={isAnotherDay ? 'plain' : 'primary'} onClick={() => onStart('full')}>
-              Start Full Deck Session
-            </Button>
-          )}
-          {deck?.creatorId === authId && cards.length === 0 && (
-            <Link to={studyPath({ ...deck, cardCount: 0 })} className={buttonClass('primary')}>
-              Add Cards to Deck
-            </Link>
-          )}
-          {(isLastAside || given.length > 0) && (
-            <Button onClick={onUndo}>{isLastAside ? 'Take the Card Back' : 'Undo Last Answer'}</Button>
-          )}
-          <Link to={pages.home} className={buttonClass('quiet')}>
-            Back to Decks
-          </Link>
-        </div>
+        <WaysOn {...{ study, isAnotherDay, onStart, onUndo }} />
         <WaitingAnswers />
         <RefusedAnswer study={study} />
       </div>
     </Page>
+  )
+}
+
+/** What there is to do now: study on, take the last act back, or leave. */
+function WaysOn({ study, isAnotherDay, onStart, onUndo }: Props & { isAnotherDay: boolean }) {
+  const { deck, cards, run, moreNow = 0 } = study
+  const { authId } = useUser()
+  const isLastAside = lastAct(run)?.as !== undefined
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {(isAnotherDay || moreNow > 0) && (
+        <Button look="primary" onClick={() => onStart('due')}>
+          {isAnotherDay ? 'Study What Is Due Now' : `Go On with ${moreNow} More`}
+        </Button>
+      )}
+      {deck && cards.length > 0 && (
+        <Button look={isAnotherDay ? 'plain' : 'primary'} onClick={() => onStart('full')}>
+          Start Full Deck Session
+        </Button>
+      )}
+      {deck?.creatorId === authId && cards.length === 0 && (
+        <Link to={studyPath({ ...deck, cardCount: 0 })} className={buttonClass('primary')}>
+          Add Cards to Deck
+        </Link>
+      )}
+      {(isLastAside || run.given.length > 0) && (
+        <Button onClick={onUndo}>{isLastAside ? 'Take the Card Back' : 'Undo Last Answer'}</Button>
+      )}
+      <Link to={pages.home} className={buttonClass('quiet')}>
+        Back to Decks
+      </Link>
+    </div>
   )
 }
 
