@@ -9,7 +9,8 @@ export type PaidSubscription = Subscription & {
   isPeriodPaid: boolean
 }
 
-type CheckoutState = 'open' | 'complete' | 'expired'
+export const checkoutStates = ['open', 'complete', 'expired'] as const
+type CheckoutState = (typeof checkoutStates)[number]
 
 /** `cents` of `currency` for each period; nothing where the amount is no fixed one. */
 type Price = { isActive: boolean; isLive: boolean; cents: number | null; currency: string; period: string }

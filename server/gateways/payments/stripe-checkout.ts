@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { processingPath } from '#contract/links'
 import { pages } from '#contract/pages'
-import type { Gateway } from './payments.ts'
+import { checkoutStates, type Gateway } from './payments.ts'
 import { unlessMissing } from './stripe-calls.ts'
 import { idOfPrice } from './stripe-price.ts'
 
@@ -32,8 +32,9 @@ export function checkoutsAt(
       }, 'customer'),
 
     readCheckout: (sessionId) =>
-      unlessMissing(async () => (await stripe.checkout.sessions.retrieve(sessionId)).status ?? 'expired') as ReturnType<
-        Gateway['readCheckout']
-      >,
+      unlessMissing(async () => {
+        const { status } = await stripe.checkout.sessions.retrieve(sessionId)
+        return checkoutStates.find((state) => state === status) ?? 'expired'
+      }),
   }
 }
