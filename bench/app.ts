@@ -20,6 +20,7 @@ const limits = {
   ...readEnv({}).limits,
   reads: unlimited,
   writes: unlimited,
+  imports: unlimited,
   anonymous: unlimited,
   assistant: unlimited,
   checkouts: unlimited,

@@ -28,6 +28,8 @@ export type Call = {
   refuses?: readonly RefusalCode[]
   /** A client may prefer 204 to the answer (`Prefer: return=minimal`, RFC 7240 §4.2). */
   canBeMinimal?: boolean
+  /** Brings many things at once, and is counted apart from what is written by hand. docs/rules.md §Limits.1. */
+  isImport?: boolean
   /** A client may send it under an id (`Idempotency-Key`), so that it has one effect however often it arrives. */
   takesKey?: boolean
 }

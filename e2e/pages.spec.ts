@@ -223,6 +223,7 @@ test('A deck of thousands of cards tells their places and number with the comma'
   await page.goto('/')
   const tile = page.getByRole('article').filter({ hasText: 'Partitions' })
   await expect(tile).toContainText('Public · 1,000 cards')
+  await expect(tile).toContainText('1 / 1,000')
   await tile.getByRole('link', { name: 'Partitions' }).click()
   await expect.poll(isWhole, 'also where the page was turned to').toBe(true)
 })

@@ -5,6 +5,7 @@ export const unlimited = {
   LIMIT_ANONYMOUS: endless,
   LIMIT_ASSISTANT: endless,
   LIMIT_CHECKOUTS: endless,
+  LIMIT_IMPORTS: endless,
   LIMIT_READS: endless,
   LIMIT_WRITES: endless,
   LOG_LEVEL: 'silent',

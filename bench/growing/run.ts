@@ -70,6 +70,7 @@ const open = async (databaseUrl: string, more: Record<string, string> = {}) => {
   const limits = {
     LIMIT_WRITES: endless,
     LIMIT_READS: endless,
+    LIMIT_IMPORTS: endless,
     LIMIT_ANONYMOUS: endless,
     LIMIT_FAILED_SIGN_INS: endless,
     LIMIT_REGISTRATIONS: endless,

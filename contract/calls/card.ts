@@ -27,6 +27,7 @@ export const cardCalls = {
   'card.createMany': {
     who: 'owner',
     summary: 'Add cards to the end of a deck, all or none',
+    isImport: true,
     at: DeckAt,
     body: CardBatch,
     bodyBytesAtMost: cardBytes,
@@ -67,6 +68,7 @@ export const cardCalls = {
   'card.byOrigins': {
     who: 'signedIn',
     summary: 'Your own cards that were made of these things of another program',
+    isImport: true,
     body: Origins,
     bodyBytesAtMost: originsBytes,
     answer: CardsOfOrigins,

@@ -143,6 +143,7 @@ export const studyCalls = {
   'study.import': {
     who: 'signedInReader',
     summary: 'Bring what you answered elsewhere about cards of a deck that you have not studied here',
+    isImport: true,
     at: DeckAt,
     body: HistoryBatch,
     bodyBytesAtMost: historyBytes,

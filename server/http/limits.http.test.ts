@@ -6,6 +6,7 @@ import { type Client, testApp, testEnv } from './testing.ts'
 const limits = {
   reads: { hits: 5, windowMs: 60_000 },
   writes: { hits: 3, windowMs: 60_000 },
+  imports: { hits: 4, windowMs: 60_000 },
   anonymous: { hits: 8, windowMs: 60_000 },
   checkouts: { hits: 2, windowMs: hourMs },
 }
@@ -33,6 +34,15 @@ test('Looking at the head of something is reading it', async () => {
   const headers = { authorization: `Bearer ${await app.tokenFor('dora')}` }
   const head = async () => app.app.request('/api/user/settings', { method: 'HEAD', headers })
   expect(await statuses(6, head)).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('What brings many things at once is counted apart: who imports a large collection goes on studying', async () => {
+  const gina = app.as('gina')
+  const bring = () => gina.post('/api/cards/origins', { origins: [crypto.randomUUID()] })
+  expect(await statuses(5, bring)).toEqual([200, 200, 200, 200, 429])
+  expect(await statuses(4, write(gina))).toEqual([200, 200, 200, 429])
+  expect(await statuses(2, () => gina.post('/api/decks/x/cards/batch', {}))).toEqual([429, 429])
+  expect(await statuses(1, () => gina.post('/api/study/x/history', {}))).toEqual([429])
 })
 
 test('Whoever asked too often learns when to come back, and then may', async () => {

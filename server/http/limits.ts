@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Call } from '#contract/call'
+import { calls } from '#contract/calls'
 import { Refusal } from '#domain/refusal'
 import type { Limit, Passage } from '#server/db/throttle'
 import { addressOf } from '#server/gateways/identity/address'
@@ -7,7 +9,7 @@ import type { Limiter } from './limiter.ts'
 import type { WithRequest } from './request.ts'
 import { bearerToken } from './viewer.ts'
 
-export type Limits = { reads: Limit; writes: Limit; anonymous: Limit; assistant: Limit; checkouts: Limit }
+export type Limits = Record<'reads' | 'writes' | 'imports' | 'anonymous' | 'assistant' | 'checkouts', Limit>
 type Env = { limits: Limits; trustsProxy: boolean }
 
 /** Refuses a request too many. */
@@ -43,11 +45,20 @@ export const limitVisitors = (limiter: Limiter, { limits, trustsProxy }: Env) =>
     admit(passage)
   })
 
-/** Counts each person by themselves, reading and writing apart. */
+const importPaths = Object.values<Call & { path: string }>(calls).flatMap(({ isImport, path }) =>
+  isImport ? [new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] : [],
+)
+
+function kindOf({ method, path }: Context['req']): 'reads' | 'writes' | 'imports' {
+  if (['GET', 'HEAD'].includes(method)) return 'reads'
+  return importPaths.some((importPath) => importPath.test(path)) ? 'imports' : 'writes'
+}
+
+/** Counts each person by themselves: reading, writing and importing apart. Source: docs/rules.md §Limits.1. */
 export const limitPeople = (limiter: Limiter, { limits }: Env) =>
   createMiddleware<WithRequest>(async (context, next) => {
     const { viewer } = context.var
-    const kind = ['GET', 'HEAD'].includes(context.req.method) ? 'reads' : 'writes'
+    const kind = kindOf(context.req)
     if (viewer) admit(limiter.take(`${kind} ${viewer.id}`, limits[kind]))
     return next()
   })

@@ -35,6 +35,7 @@ export const testEnv: Deps['env'] = {
   limits: {
     reads: unlimited,
     writes: unlimited,
+    imports: unlimited,
     anonymous: unlimited,
     assistant: unlimited,
     checkouts: unlimited,

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FoundDecks } from '#contract/card-search'
+import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { FoundCard } from '#web/rooms/found-card/found-card.tsx'
@@ -102,7 +103,7 @@ function wordsOf({ pagination: { total }, isNear, isMore }: FoundDecks, letters:
     return isMore
       ? 'None of the cards looked at has this formula.'
       : 'No public deck has this formula, whichever the letters.'
-  const decks = `${total} ${total === 1 ? 'deck' : 'decks'}`
+  const decks = some(total, 'deck')
   if (isNear) return `No public deck has this formula; ${decks} ${total === 1 ? 'comes' : 'come'} near.`
   return `${isMore ? 'At least ' : ''}${decks} with this formula.`
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Deck, DeckPage } from '#contract/deck'
+import { inWords } from '#web/lib/in-words.ts'
 import { type ServerTrouble, serverTrouble } from '#web/lib/server-trouble.ts'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function Results({ query, decks, trouble, isSearching, controlOf }: Props
     <section aria-label="Decks" aria-busy={isSearching} className="mt-4">
       <h2 className="sr-only">Decks</h2>
       <p role="status" className="text-small text-faint tabular-nums">
-        Showing {data.length} of {pagination.total} decks
+        Showing {data.length} of {inWords(pagination.total)} decks
       </p>
       {data.length === 0 ? (
         <Nothing query={query} total={pagination.total} />

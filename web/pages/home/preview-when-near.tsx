@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { inWords } from '#web/lib/in-words.ts'
 import { onceNear } from '#web/rooms/card-face/nearness/once-near.ts'
 import { paddedCards } from '#web/rooms/deck-preview/padded-cards.ts'
 import { type Preview, TilePreview } from '#web/rooms/deck-preview/tile-preview.tsx'
@@ -12,6 +13,7 @@ export function PreviewWhenNear({ deck }: { deck: Preview }) {
   }, [isNear])
   if (isNear) return <TilePreview deck={deck} />
   const cards = paddedCards(deck.cards)
+  const { cardCount = 0 } = deck
   return (
     <div ref={place} className="tile-preview">
       <div className="carousel">
@@ -22,8 +24,8 @@ export function PreviewWhenNear({ deck }: { deck: Preview }) {
         {cards.map(({ _id }) => (
           <div key={_id} className="size-6" />
         ))}
-        {Number(deck.cardCount) > cards.length && (
-          <span className="invisible self-center pl-1 text-small tabular-nums">1 / {deck.cardCount}</span>
+        {cardCount > cards.length && (
+          <span className="invisible self-center pl-1 text-small tabular-nums">1 / {inWords(cardCount)}</span>
         )}
       </div>
     </div>

@@ -37,3 +37,13 @@ test.each([
 ])('%j of 12 positions', (typed, index) => {
   expect(readPosition(typed, 12)).toBe(index)
 })
+
+test.each([
+  ['1,000', 999],
+  ['10,000', 9_999],
+  ['1,0000', undefined],
+  ['1,00', undefined],
+  ['10,001', undefined],
+])('%j of 10,000 positions', (typed, index) => {
+  expect(readPosition(typed, 10_000)).toBe(index)
+})

@@ -19,8 +19,8 @@ export function shiftOf(index: number, { from, to }: { from: number; to: number 
 export const heldAt = (from: number, distance: number, count: number): number =>
   Math.min(Math.max(from + Math.round(distance), 0), count - 1)
 
-/** A position as typed, counted from 1, as an index from 0; nothing unless it is a whole number up to `count`. */
+/** A position as typed (`1,000` too), counted from 1, as an index from 0; nothing unless it is a whole number up to `count`. */
 export function readPosition(typed: string, count: number): number | undefined {
-  const position = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0
+  const position = /^\s*(?:\d{1,6}|\d{1,3},\d{3})\s*$/.test(typed) ? Number(typed.replace(',', '')) : 0
   return position >= 1 && position <= count ? position - 1 : undefined
 }

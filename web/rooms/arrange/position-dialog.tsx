@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { inWords } from '#web/lib/in-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,17 +27,17 @@ export function PositionDialog({ position, count, onMove, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`Move card ${position} to position…`} initialFocus={field}>
+    <Dialog isOpen onClose={onClose} title={`Move card ${inWords(position)} to position…`} initialFocus={field}>
       <form onSubmit={submit} noValidate className="grid gap-5 px-6 pt-6">
         <TextField
           ref={field}
-          label={`Position, 1 to ${count}`}
+          label={`Position, 1 to ${inWords(count)}`}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setTyped(target.value)}
-          error={isChecked && to === undefined ? `Type a whole number from 1 to ${count}.` : undefined}
+          error={isChecked && to === undefined ? `Type a whole number from 1 to ${inWords(count)}.` : undefined}
         />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { beginningLength } from '#domain/preview'
+import { inWords } from '#web/lib/in-words.ts'
 import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -52,7 +53,7 @@ export function TilePreview({ deck }: { deck: Preview }) {
         ))}
         {deck.cardCount !== undefined && deck.cardCount > cards.length && (
           <span className="self-center pl-1 text-small text-faint tabular-nums">
-            {index + 1} / {deck.cardCount}
+            {inWords(index + 1)} / {inWords(deck.cardCount)}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Tag } from 'lucide-react'
 import { Link } from 'react-router'
 import { studyAllPath } from '#contract/study-links'
+import { inWords } from '#web/lib/in-words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 
@@ -24,7 +25,7 @@ export function LearningControls({ due, onByTag, onNearByTag, sortBy, onSort }: 
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:gap-x-4">
       <Link to={studyAllPath} className={buttonClass(due > 0 ? 'primary' : 'plain')}>
-        Study Everything Due{due > 0 && ` (${due})`}
+        Study Everything Due{due > 0 && ` (${inWords(due)})`}
       </Link>
       <Button look="quiet" className="max-sm:-ml-4" onClick={onByTag} onPointerEnter={onNearByTag}>
         <Tag aria-hidden />
