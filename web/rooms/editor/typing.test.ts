@@ -135,6 +135,12 @@ describe('an environment written by hand from begin to end', () => {
     expect(write().keys('\\begin{align*}a &= b \\\\\n&= c\n\\end{align*}').source).toBe(ended)
   })
 
+  it('stands as far in as the line that it begins on, whatever stands before it there', () => {
+    const ended = 'f(x) = \\begin{cases}\n  x \\\\\n  0\n\\end{cases}|'
+    expect(write().keys('f(x) = \\begin{cases}\nx \\\\\n0\n\\end{cases}').source).toBe(ended)
+    expect(write('  ').keys('A = \\begin{pmatrix}1').source).toBe('  A = \\begin{pmatrix}\n    1|\n  \\end{pmatrix}')
+  })
+
   it.each([
     ['tabular', '{ll}'],
     ['tabular', '[t]{|c|c|}'],
