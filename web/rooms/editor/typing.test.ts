@@ -226,6 +226,20 @@ describe('an environment written by hand from begin to end', () => {
     expect(write('$', '$').keys('\\begin{array}{cc}\n1').text).toBe('$\\begin{array}{cc}\n  1\n\\end{array}$')
   })
 
+  it.each(['', ' ', '  ', ' \n', '\n'])(
+    'begins its content in the line that is there for it, %j behind its name',
+    (space) => {
+      expect(write().keys(`\\begin{align*}${space}x`).source).toBe('\\begin{align*}\n  x|\n\\end{align*}')
+      expect(write().keys(`\\begin{array}${space.trimEnd()}{cc}${space}1`).source).toBe(
+        '\\begin{array}{cc}\n  1|\n\\end{array}',
+      )
+    },
+  )
+
+  it('has a line that its author began as far in as they set it', () => {
+    expect(write().keys('\\begin{lstlisting}\n  if x:').source).toContain('{lstlisting}\n    if x:|\n')
+  })
+
   it('has no empty line after Enter, and one more for every further Enter', () => {
     expect(write().keys('\\begin{align*}\n').source).toBe('\\begin{align*}\n  |\n\\end{align*}')
     expect(write().keys('\\begin{align*}\n\n').source).toBe('\\begin{align*}\n\n  |\n\\end{align*}')
