@@ -4,7 +4,7 @@ import { authorization, sideways } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { chooseMore, haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
-import { test } from './watched.ts'
+import { expectTrouble, test } from './watched.ts'
 
 const cards: [string, string][] = [
   ['What is $x^2$ at 3?', '9'],
@@ -55,6 +55,18 @@ test('On paper a card keeps its number, however long the title of its deck is', 
     return number.getBoundingClientRect().right - line.getBoundingClientRect().right
   })
   expect(beyond).toBeLessThan(1)
+})
+
+test('On paper stands nothing that the screen has to say besides', async ({ page }) => {
+  await haveAccount(page, somebody('Printer'))
+  const deckId = await makeDeck(page, 'On paper', [['a', 'b']])
+  expectTrouble(/status of 500 .*\/api\/user/)
+  await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }))
+  await page.goto(`/deck/${deckId}/print`)
+  const notice = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side' })
+  await expect(notice).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(notice).toBeHidden()
 })
 
 test('What was taken along comes back in, into a new account', async ({ browser, page }) => {

@@ -49,6 +49,8 @@ const typeDollar = ({ before, after }: Around): Edit | undefined => {
   return isWanted && openDollar(before + after) === '' ? edit('$$', { cursor: 1 }) : undefined
 }
 
+const indentOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? ''
+
 /** Behind `\begin{name`, the brace that ends the name brings the end of the environment with it. */
 const endEnvironment = ({ before, after }: Around): Edit | undefined => {
   const [begun, name = ''] = /\\begin\{([A-Za-z]+\*?)$/.exec(before) ?? []
@@ -57,7 +59,7 @@ const endEnvironment = ({ before, after }: Around): Edit | undefined => {
   const whole = before + after
   const begins = whole.split(begun).length - 1
   if (begins <= whole.split(`\\end{${name}}`).length - 1) return undefined
-  const indent = /(?<![ \t])[ \t]*$/.exec(before.slice(0, -begun.length).split('\n').at(-1) ?? '')?.[0] ?? ''
+  const indent = indentOf(before.split('\n').at(-1) ?? '')
   const isOnOwnLine = /^\}?[ \t]*(?:\n|$)/.test(after)
   const [inside, close] = isOnOwnLine ? [`}\n${indent}  `, `\n${indent}\\end{${name}}`] : ['}', `\\end{${name}}`]
   return edit(inside + close, { cursor: inside.length, deleteAfter })
@@ -68,7 +70,7 @@ export function breakLine({ before, after }: Around): Edit | undefined {
   const line = before.split('\n').at(-1) ?? ''
   const begun = begunAtEnd(line)
   if (!begun || !after.startsWith(`\\end{${begun.name}}`)) return undefined
-  const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
+  const indent = indentOf(line)
   const inside = `\n${indent}  `
   return edit(`${inside}\n${indent}`, { cursor: inside.length })
 }

@@ -122,11 +122,13 @@ export function typeOver(state: EditorState, char: string): TransactionSpec[] | 
   return [over, ...(typeOver(after, char)?.map((spec) => ({ ...spec, sequential: true })) ?? [insert])]
 }
 
-/** White space typed right behind the same that was written is that. */
+/** White space typed right behind the same that was written is that; a space right behind a new line is nothing more. */
 function typeOverBlank({ text, head, around }: Here, char: string): TransactionSpec | undefined {
   let from = head
   while (around.characters.has(from - 1) && isBlank(text[from - 1])) from--
   const before = text.slice(from, head)
-  const isThere = char === '\n' ? before.includes('\n') : before !== '' && !before.includes('\n')
+  const isLine = before.includes('\n')
+  if (isLine && char !== '\n') return { userEvent: 'input.type' }
+  const isThere = char === '\n' ? isLine : before !== ''
   return isThere ? { effects: confirm.of({ from, to: head }), userEvent: 'input.type' } : undefined
 }

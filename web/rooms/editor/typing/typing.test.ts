@@ -135,6 +135,12 @@ describe('an environment written by hand from begin to end', () => {
     expect(write().keys('\\begin{align*}a &= b \\\\\n&= c\n\\end{align*}').source).toBe(ended)
   })
 
+  it('stands as far in as the line that it begins on, whatever stands before it there', () => {
+    const ended = 'f(x) = \\begin{cases}\n  x \\\\\n  0\n\\end{cases}|'
+    expect(write().keys('f(x) = \\begin{cases}\nx \\\\\n0\n\\end{cases}').source).toBe(ended)
+    expect(write('  ').keys('A = \\begin{pmatrix}1').source).toBe('  A = \\begin{pmatrix}\n    1|\n  \\end{pmatrix}')
+  })
+
   it.each([
     ['tabular', '{ll}'],
     ['tabular', '[t]{|c|c|}'],
@@ -218,6 +224,20 @@ describe('an environment written by hand from begin to end', () => {
     expect(begun.keys('\n1').text).toBe('\\begin{array}{cc}\n  1\n\\end{array}')
     expect(write().keys('\\begin{array}{cc').tab().keys('1').text).toBe('\\begin{array}{cc}\n  1\n\\end{array}')
     expect(write('$', '$').keys('\\begin{array}{cc}\n1').text).toBe('$\\begin{array}{cc}\n  1\n\\end{array}$')
+  })
+
+  it.each(['', ' ', '  ', ' \n', '\n'])(
+    'begins its content in the line that is there for it, %j behind its name',
+    (space) => {
+      expect(write().keys(`\\begin{align*}${space}x`).source).toBe('\\begin{align*}\n  x|\n\\end{align*}')
+      expect(write().keys(`\\begin{array}${space.trimEnd()}{cc}${space}1`).source).toBe(
+        '\\begin{array}{cc}\n  1|\n\\end{array}',
+      )
+    },
+  )
+
+  it('has a line that its author began as far in as they set it', () => {
+    expect(write().keys('\\begin{lstlisting}\n  if x:').source).toContain('{lstlisting}\n    if x:|\n')
   })
 
   it('has no empty line after Enter, and one more for every further Enter', () => {
