@@ -47,7 +47,6 @@ export const sitePicture = (publicUrl: string): Picture => ({ url: publicUrl + p
 
 const pictureHead = ({ url, alt }: Picture): MetaDescriptor[] => [
   { property: 'og:image', content: url },
-  { property: 'og:image:type', content: 'image/png' },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
   { property: 'og:image:alt', content: alt },

@@ -1,33 +1,38 @@
 /**
- * What this site keeps in a browser, by the name that it has there, and for how long: in the tab, or until it is
- * dropped. Browsers hold things under these names already, so they do not change.
+ * What this site keeps in a browser until it is dropped, by the name that it has there. Browsers hold things under these
+ * names already, so they do not change.
  */
-const places = {
+type Lasting =
   /** What was typed and not saved: by person, and by what it is of. */
-  draft: 'localStorage',
+  | 'draft'
   /** Answers that the server does not know yet: by person, time and review. */
-  outbox: 'localStorage',
+  | 'outbox'
   /** Cards that the server does not know yet: by person, time and card. */
-  'waiting-card': 'localStorage',
+  | 'waiting-card'
   /** Which copy of answers and cards is the latest: by person. */
-  copied: 'localStorage',
+  | 'copied'
   /** What a person took from the editor's lists of commands: by person. */
-  taken: 'localStorage',
+  | 'taken'
   /** Since which study day a person was away when they wanted no limit of reviews: by person. */
-  'not-now': 'localStorage',
+  | 'not-now'
   /** That this browser is to keep nothing for a lost connection; nobody's in particular. */
-  'keeps-nothing': 'localStorage',
-  /** Where a reload finds a study run again: by person and deck. */
-  sitting: 'sessionStorage',
-  /** Where to go back to from the plans: by person. */
-  'way-back': 'sessionStorage',
-  /** That a visitor pressed Like before signing in. */
-  'pressed-like': 'sessionStorage',
-  /** That an account was deleted here. */
-  farewell: 'sessionStorage',
-} as const satisfies Record<string, 'localStorage' | 'sessionStorage'>
+  | 'keeps-nothing'
 
-type Place = keyof typeof places
+/** What it keeps as long as the tab is there. */
+const ofTab = [
+  /** Where a reload finds a study run again: by person and deck. */
+  'sitting',
+  /** Where to go back to from the plans: by person. */
+  'way-back',
+  /** That a visitor pressed Like before signing in. */
+  'pressed-like',
+  /** That an account was deleted here. */
+  'farewell',
+] as const
+
+type Place = Lasting | (typeof ofTab)[number]
+
+const storageOf = (place: Place) => (ofTab.some((one) => one === place) ? sessionStorage : localStorage)
 
 const keyOf = (place: Place, of: string[]) => ['lemma', place, ...of].join(':')
 
@@ -37,7 +42,7 @@ export const prefixOf = (place: Place, ...of: string[]): string => `${keyOf(plac
 /** Browsers may forbid storage, or have no room: then nothing is kept and nothing is found. */
 export function inStorage<Result>(place: Place, work: (storage: Storage) => Result): Result | undefined {
   try {
-    return work(globalThis[places[place]])
+    return work(storageOf(place))
   } catch {
     return undefined
   }
