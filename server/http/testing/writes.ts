@@ -9,7 +9,7 @@ type App = Awaited<ReturnType<typeof testApp>>
 const makerOf = (app: App) => app.as('maker')
 
 /** A deck that somebody else made. */
-export const madeByAnother = (app: App): Promise<Deck> => makeDeck(makerOf(app), { title: 'theirs' }, ['x'])
+export const madeByAnother = (app: App): Promise<Deck> => makeDeck(makerOf(app), { title: 'theirs' }, ['x', 'u', 'v'])
 
 /** Somebody with two decks, of one of which a card and of a third all is in the trash, and another one's deck. */
 export type World = {
@@ -20,9 +20,9 @@ export type World = {
   there: string
   trashed: string
   theirs: string
-  cards: Record<'a' | 'b' | 'c' | 'd' | 'x', string>
+  cards: Record<'a' | 'b' | 'c' | 'd' | 'x' | 'u' | 'v', string>
   version: number
-  /** The same for the same name. */
+  /** The same for the same name, whoever it is. */
   idOf: (name: string) => string
 }
 
@@ -30,7 +30,7 @@ export type World = {
 export async function made(app: App, name: string, ofTheirs: Deck): Promise<World> {
   const anna = app.as(name)
   await anna.post('/api/user', { timeZone: 'Europe/Vienna' })
-  const idOf = (of: string) => v5(`${name} ${of}`, v5.URL)
+  const idOf = (of: string) => v5(of, v5.URL)
   const { _id: here } = await makeDeck(anna, { title: 'here' })
   const sides = ['a', 'b', 'c', 'd'].map((frontEquation) => ({ frontEquation, backEquation: 'y', tags: ['red'] }))
   await anna.post(`/api/decks/${here}/cards/batch`, { batchId: idOf('made'), cards: sides })
@@ -149,7 +149,11 @@ export async function found({ app, anna, here, theirs }: World) {
   const [deck, ofTheirs] = [await anna.get(`/api/decks/${here}`), await makerOf(app).get(`/api/decks/${theirs}`)]
   const [trash, progress] = [await anna.get('/api/trash'), await anna.get('/api/study/progress')]
   const { readAt, ...inTrash } = trash.body ?? {}
-  const seen = [deck.status, deck.body.cards, ofTheirs.body, inTrash, progress.body]
+  const seen = [deck.status, deck.body.cards, ofTheirs.body, inTrash, inOneOrder(progress.body)]
   return JSON.parse(JSON.stringify([all, seen], (name, value) => (isOfTheMoment.has(name) ? undefined : value)))
 }
+/** Of cards that are told in no order; a refusal is none. */
+const inOneOrder = (cards: { cardId: string }[]) =>
+  Array.isArray(cards) ? cards.toSorted((one, other) => one.cardId.localeCompare(other.cardId)) : cards
+
 const isOfTheMoment = new Set(['updatedAt', 'lastSeenAt', 'version', 'deckVersion'])
