@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { keysOf } from '#domain/keys'
 import { tableNames } from '#server/db/groups'
@@ -49,18 +49,31 @@ async function toldTo({ anna, here, theirs }: World) {
     asked.push(`/api/study/${theirs}/${what}`, `/api/study/${here}/${what}`)
   for (const what of ['figures', 'tags', 'weights?weights=own']) asked.push(`/api/study/${what}`)
   asked.push('/api/user/settings', '/api/cards?search=a', `/api/decks/${here}/changes`, `/api/decks/${theirs}`)
-  const told: unknown[] = []
-  for (const path of asked) told.push([path, (await anna.get(path)).body])
+  const told: [string, Answer][] = []
+  for (const path of asked) told.push([path, await anna.get(path)])
   for (const start of [`${theirs}/start`, `${theirs}/start-full`, 'start'])
-    told.push([start, (await anna.post(`/api/study/${start}`)).body])
-  return told
+    told.push([start, await anna.post(`/api/study/${start}`)])
+  return told.map(([what, { status, body }]) => {
+    expect(status, what).toBeLessThan(300)
+    return [what, body]
+  })
+}
+
+async function makerMakes(app: typeof full) {
+  asks('maker')
+  decks.set(app, await madeByAnother(app))
+  return app
+}
+
+/** An app in which nobody did anything before. */
+async function another() {
+  const app = await testApp({ newId })
+  onTestFinished(app.close)
+  return makerMakes(app)
 }
 
 beforeAll(async () => {
-  for (const app of [empty, full]) {
-    asks('maker')
-    decks.set(app, await madeByAnother(app))
-  }
+  for (const app of [empty, full]) await makerMakes(app)
   const ben = await studied(full, 'ben', 1)
   const ends = ['account.delete', 'deck.delete', 'trash.empty']
   for (const name of keysOf(writes)) if (!ends.includes(name)) await writes[name](ben)
@@ -134,7 +147,7 @@ const studying: Record<string, (world: World) => Promise<Answer>> = {
 
 test('Who studies what others study changes nothing of theirs, and comes to the same as alone', async () => {
   const outcomes: unknown[] = []
-  for (const app of [empty, full]) {
+  for (const app of [await another(), full]) {
     const world = await studied(app, 'emma', 4)
     const before = await rowsOf(app, others)
     const outcome: unknown[] = []
@@ -151,7 +164,7 @@ test('Who studies what others study changes nothing of theirs, and comes to the 
 
 test('What others have shows in nothing that somebody is told', async () => {
   const told: unknown[] = []
-  for (const app of [empty, full]) {
+  for (const app of [await another(), full]) {
     const dora = await studied(app, 'dora', 4)
     await dora.anna.put(`/api/study/${dora.theirs}/cards/${dora.cards.v}/choice`, { isSuspended: true })
     const fred = await made(app, 'fred', decks.get(app) as Deck)
