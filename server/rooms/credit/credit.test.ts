@@ -57,6 +57,17 @@ test('Many first visits at once bring one grant', async () => {
   expect(await checkedBalance()).toBe(20)
 })
 
+test('What one person is granted, holds and gets back leaves everybody else’s credits alone', async () => {
+  const bea = v7()
+  for (const id of [anna, bea]) await welcome(`${id}@example.org`, id)
+  const id = v7()
+  await reserveReply(context, bea, heldMs, id)
+  const hold = await reserveReply(context, anna, heldMs, id)
+  expect([await checkedBalance(), await checkedBalance(bea)]).toEqual([19, 19])
+  await releaseReply(context, hold)
+  expect([await checkedBalance(), await checkedBalance(bea)]).toEqual([20, 19])
+})
+
 const deleteAccount = async (personId: string) => {
   await db.rows(sql`delete from credit_line where person_id = ${personId}`)
   await db.rows(sql`delete from credit_account where person_id = ${personId}`)
