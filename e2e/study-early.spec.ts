@@ -160,3 +160,26 @@ test('Of a card of which something else is asked than the whole, nothing is show
     await tab.close()
   }
 })
+
+test('A menu that is opened before the card has taken the focus stays open', async ({ page }) => {
+  const pathname = await haveStudyPath(page, 'Olga')
+  // Cards take the focus behind a frame, which is late on a slow phone.
+  await page.addInitScript(() => {
+    const inFrame = window.requestAnimationFrame.bind(window)
+    const late: FrameRequestCallback[] = []
+    const showFrames = () => {
+      window.requestAnimationFrame = inFrame
+      for (const work of late) inFrame(work)
+      return new Promise((shown) => inFrame(() => setTimeout(shown)))
+    }
+    Object.assign(window, { requestAnimationFrame: (work: FrameRequestCallback) => late.push(work), showFrames })
+  })
+  await page.goto(pathname)
+  await page.getByRole('button', { name: 'This card' }).press('Enter')
+  const item = page.getByRole('menuitem').first()
+  await expect(item).toBeFocused()
+  await page.evaluate('showFrames()')
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'This card' })).toBeFocused()
+})

@@ -1,5 +1,5 @@
 import type { Fit } from '#domain/schedule/state'
-import { named, type Sql, sql } from '#server/db/sql'
+import { type Sql, sql } from '#server/db/open'
 
 /** How a fit foretold the last answers, which it was not made of, beside the model under the published parameters. */
 export type FitOutcome = {
@@ -12,23 +12,11 @@ export type FitOutcome = {
   publishedLoss: number
   ownLoss: number
 }
-const columns = {
-  answers: 'answers',
-  isRefused: 'is_refused',
-  tailAnswers: 'tail_answers',
-  recalled: 'tail_recalled',
-  published: 'current_recall',
-  own: 'fitted_recall',
-  publishedLoss: 'current_loss',
-  ownLoss: 'fitted_loss',
-} as const satisfies Record<keyof FitOutcome, string>
 
 /** For rows of `fit` that are outcomes, whatever else they have. */
-export const outcomeColumns = named(
-  Object.entries(columns)
-    .map(([name, column]) => `${column} as "${name}"`)
-    .join(', '),
-)
+export const outcomeColumns = sql`answers, is_refused as "isRefused", tail_answers as "tailAnswers",
+  tail_recalled as recalled, current_recall as published, fitted_recall as own, current_loss as "publishedLoss",
+  fitted_loss as "ownLoss"`
 
 /** What a person is told of their last fit. */
 export type LastFit = FitOutcome & {

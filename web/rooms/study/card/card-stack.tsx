@@ -99,8 +99,8 @@ function StackedCard({
   useEffect(() => {
     if (!readable || !holdsFocus) return
     return afterPaint(() => {
-      // A key is held on it: without the focus that press would be lost.
-      if (document.activeElement?.matches('button:active')) return
+      // A key is held on it: without the focus that press would be lost. A menu that was opened meanwhile would close.
+      if (document.activeElement?.matches('button:active, [role=menu] *')) return
       const answer = readable === 'answer' && place.current && answerIn(place.current)
       const read = answer || place.current
       read?.focus({ preventScroll: true })
